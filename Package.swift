@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One settings array for every target: what the compiler can refuse, it refuses.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "imbridge",
+  products: [
+    .library(name: "Bridge", targets: ["Bridge"]),
+    .executable(name: "imbridge", targets: ["imbridge"]),
+  ],
+  targets: [
+    // The two C libraries, as module maps.
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+
+    // JSON text in and out; no messaging word.
+    .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: settings),
+    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: settings),
+
+    // Connection, statements, savepoints, migrations; no table name.
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: settings),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"], swiftSettings: settings),
+
+    // The messaging rules.
+    .target(name: "IMCore", dependencies: ["SQLite"], swiftSettings: settings),
+    .testTarget(name: "IMCoreTests", dependencies: ["IMCore", "SQLite"], swiftSettings: settings),
+
+    // The free functions, the method table and the wire forms.
+    .target(name: "Bridge", dependencies: ["IMCore", "JSON"], swiftSettings: settings),
+    .testTarget(name: "BridgeTests", dependencies: ["Bridge", "IMCore", "JSON"], swiftSettings: settings),
+
+    // Lines in, lines out. The Swift runtime is linked in, so that it starts without loading it.
+    .executableTarget(
+      name: "imbridge",
+      dependencies: ["Bridge"],
+      swiftSettings: settings,
+      linkerSettings: [.unsafeFlags(["-static-stdlib"])]
+    ),
+    .testTarget(
+      name: "TranscriptTests",
+      dependencies: ["imbridge", "Bridge", "JSON"],
+      exclude: ["Transcripts"],
+      swiftSettings: settings
+    ),
+  ]
+)

@@ -1,0 +1,59 @@
+/// Every number that bounds something, in one place; `hubGetConfig` reports them under `limits`.
+public enum Limits {
+  /// Bytes of one request line.
+  public static let requestLineBytes = 16 * 1024 * 1024
+  /// Levels of arrays and objects in a request.
+  public static let jsonDepth = 512
+  /// Bytes of a user, group, room or session id.
+  public static let idBytes = 64
+  /// Bytes of a conversation id given as a parameter.
+  public static let conversationIDBytes = 160
+  /// The largest order, time or count in either direction: what a double holds exactly.
+  public static let safeInteger: Int64 = 1 << 53
+  /// Seconds of the longest duration: ten years.
+  public static let durationSeconds: Int64 = 10 * 366 * 86_400
+  /// Characters of a conversation group's name.
+  public static let conversationGroupNameCharacters = 255
+  /// Bytes of a conversation group's `ex`.
+  public static let conversationGroupExBytes = 1024
+  /// Conversation groups a user may have, filter groups included.
+  public static let conversationGroups = 1000
+  /// Own filter groups a user may have.
+  public static let filterGroups = 50
+  /// Members of a normal conversation group.
+  public static let conversationGroupMembers = 10_000
+  /// Ids in one call.
+  public static let idsPerCall = 1000
+  /// Bytes of a conversation's synced `ex`.
+  public static let conversationExBytes = 4 * 1024
+  /// Bytes of a conversation's local `ext`.
+  public static let conversationExtBytes = 64 * 1024
+  /// Pinned conversations a user may have.
+  public static let pinnedConversations = 50
+  /// The highest mark value.
+  public static let highestMark = 19
+  /// Conversations in one mark call.
+  public static let conversationsPerMarkCall = 20
+  /// Users asked for at once.
+  public static let usersPerCall = 100
+  /// Users registered at once.
+  public static let usersPerRegistration = 1000
+  /// Bytes of a text message's content.
+  public static let textMessageBytes = 64 * 1024
+  /// Rows in one page or one event.
+  public static let rowsPerPage = 1000
+  /// Newest missed messages of a conversation that a catch-up delivers.
+  public static let missedMessages = 1000
+  /// Bytes of a nickname, an avatar address or a user's `ex`.
+  public static let profileFieldBytes = 4 * 1024
+  /// Bytes of a draft.
+  public static let draftBytes = 64 * 1024
+  /// The largest recall window in seconds: seven days.
+  public static let recallWindowSeconds: Int64 = 604_800
+  /// The largest configurable number of pinned messages a conversation.
+  public static let pinnedMessages = 100
+  /// The largest configurable number of logged-in devices of one user on one platform.
+  public static let devicesPerPlatform = 100
+  /// Times an injected fault strikes.
+  public static let faultTimes = 1000
+}
