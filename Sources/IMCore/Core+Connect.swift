@@ -1,0 +1,102 @@
+extension Core {
+  /// The login sequence: connection, then each type in its own block, then what others learn of it.
+  func connect(_ session: String) throws(Failure) {
+    let types = presence[session].options.types
+    presence.updateLogin(session) { $0.isOnline = true }
+    let replica = try replica(session)
+    let isNew = SyncType.allCases.allSatisfy { replica.record.version(of: $0) == DeviceRecord.never }
+    emit(session, .connecting)
+    emit(session, .connectSuccess)
+    emit(session, .syncServerStart(isNewReplica: isNew))
+    let codes = try tellPendingReads(replica)
+    var live: Set<SyncType> = []
+    var failed = false
+    for type in SyncType.allCases where types.contains(type) {
+      if try sync(session, replica, type) { live.insert(type) } else { failed = true }
+    }
+    let newest = try hub.log.version(of: replica.userID)
+    presence.updateLogin(session) {
+      $0.version = newest
+      $0.liveTypes = live
+    }
+    emit(session, .syncServerProgress(100))
+    emit(session, failed ? .syncServerFailed(isNewReplica: isNew) : .syncServerFinish(isNewReplica: isNew))
+    try finishStep(actor: session, codes: codes)
+  }
+
+  /// One type's block; false when an injected fault has stopped it.
+  private func sync(_ session: String, _ replica: Replica, _ type: SyncType) throws(Failure) -> Bool {
+    emit(session, .syncDataStarted(type))
+    if type == .contacts { emit(session, .friendStartSync) }
+    let fault = try hub.strike(session: session, target: type.rawValue, isSync: true)
+    if fault == nil {
+      let version = replica.record.version(of: type)
+      if version == DeviceRecord.never {
+        if type == .conversations { try replica.load(hub) }
+      } else {
+        try replica.pull(hub, since: version, types: [type])
+        for event in try replica.settle(.catchUp) { emit(session, event) }
+      }
+      replica.record.versions[type] = try hub.log.version(of: replica.userID)
+      try replica.save()
+    }
+    if type == .contacts { emit(session, .friendSyncFinished(fault)) }
+    emit(session, .syncDataFinished(type, fault))
+    return fault == nil
+  }
+
+  /// Tells the hub what was read offline; answers the codes for the user's other devices.
+  private func tellPendingReads(_ replica: Replica) throws(Failure) -> [CodeNotice] {
+    var codes: [CodeNotice] = []
+    for pending in try store.pendingReads(of: replica.deviceID) {
+      try store.pendingReads.remove(pending.key)
+      let id = pending.key.conversationID
+      guard let state = try hub.state(replica.userID, id) else { continue }
+      if try hub.setRead(state, upTo: pending.seq) {
+        codes.append(CodeNotice(code: .conversationUnreadCleared, id: id, type: state.type))
+      }
+    }
+    return codes
+  }
+}
+
+extension Replica {
+  /// Fills a new replica from the hub, a page at a time, without a word: rows with their newest message and unread
+  /// count, and conversation groups.
+  func load(_ hub: Hub) throws(Failure) {
+    record.profile = try hub.existingUser(userID)
+    var last = ConversationID("")
+    while true {
+      let page = try hub.statesPage(userID, after: last, count: 500)
+      for state in page { try loadRow(hub, state) }
+      _ = try settle(.silent)
+      guard page.count == 500, let end = page.last else { break }
+      last = end.key.conversationID
+    }
+    for group in try hub.groupList(userID) {
+      for (id, position) in try hub.memberPositions(userID, group.key.groupID) {
+        try addMember(group.key.groupID, id, position: position)
+      }
+      try put(group.group)
+    }
+    _ = try settle(.silent)
+  }
+
+  /// A conversation with a visible message or a setting gets a row; membership in a group alone is no reason.
+  private func loadRow(_ hub: Hub, _ state: HubState) throws(Failure) {
+    let log = try hub.log(of: state)
+    guard log.maxSeq > state.deletedSeq || !state.settings.isDefault else { return }
+    guard try row(state.key.conversationID) == nil else {
+      return try pullConversation(hub, state.key.conversationID, sent: nil)
+    }
+    var row = try newRow(hub, type: state.type, source: state.source, state: state, base: state.deletedSeq)
+    row.readSeq = max(state.readSeq, state.deletedSeq)
+    for message in try hub.messages(state, above: state.deletedSeq, limit: 1) {
+      let isOwn = message.fields.sendID == userID
+      try keep(isOwn ? message : message.with { $0.isRead = $0.seq <= row.readSeq }, in: &row)
+    }
+    row.syncedSeq = max(row.syncedSeq, log.maxSeq)
+    if row.readSeq < log.maxSeq { row.shown.unreadCount = try hub.unreadCount(state, above: row.readSeq) }
+    try put(row)
+  }
+}

@@ -1,0 +1,118 @@
+/// A session as `listSessions` shows it.
+public struct SessionInfo: Sendable {
+  /// Its name.
+  public let session: String
+  /// The user logged in; "" for nobody.
+  public let userID: String
+  /// The platform of the device.
+  public let platformID: Int64
+  /// 1 logged out, 3 logged in.
+  public let status: Int64
+  /// Whether it reaches the hub.
+  public let online: Bool
+}
+
+extension Core {
+  /// Takes a session's options; 10301 once it is logged in.
+  public func initSDK(_ session: String, _ options: SessionOptions) throws(Failure) {
+    guard presence[session].login == nil else {
+      throw Failure(.notSupportOptError, "options are taken before the login")
+    }
+    presence.update(session) { $0.options = options }
+  }
+
+  /// Logs a session in and synchronises its replica, a new one when there is none.
+  public func login(_ session: String, userID: String, platformID: Int64?) throws(Failure) {
+    guard presence[session].login == nil else { throw Failure(.loginRepeatError, "already logged in") }
+    if try hub.user(userID) == nil {
+      guard try hub.config().autoRegisterUsers else { throw Failure(.userIDNotFound, "no such user", param: "userID") }
+      _ = try hub.register(User(userID: userID, createTime: now))
+    }
+    let platform = platformID ?? presence[session].options.platformID
+    let kicked = try surplusSession(userID, platform)
+    if let kicked { presence.logOut(kicked) }
+    presence.logIn(session, userID: userID, platformID: platform)
+    try openReplica(session, userID)
+    try connect(session)
+    if let kicked { emit(kicked, .kickedOffline) }
+  }
+
+  /// The earliest login that a further one of this platform pushes out.
+  private func surplusSession(_ userID: String, _ platformID: Int64) throws(Failure) -> String? {
+    let same = presence.loggedIn(userID).filter { presence[$0].login?.platformID == platformID }
+    guard same.count >= (try hub.config().maxDevicesPerPlatform) else { return nil }
+    return same.min { (presence[$0].login?.order ?? 0) < (presence[$1].login?.order ?? 0) }
+  }
+
+  private func openReplica(_ session: String, _ userID: String) throws(Failure) {
+    let key = DeviceRecord.Key(userID: userID, session: session)
+    guard try store.devices.get(key) == nil else { return }
+    let record = DeviceRecord(
+      key: key, deviceID: try store.newDeviceID(), profile: try hub.existingUser(userID))
+    try store.devices.put(record)
+    let replica = try replica(session)
+    for preset in PresetGroup.allCases { try replica.put(preset.virtual(owner: userID)) }
+    _ = try replica.settle(.silent)
+  }
+
+  /// Logs a session out; its replica stays.
+  public func logout(_ session: String) throws(Failure) {
+    presence.logOut(session)
+  }
+
+  /// Logs a session out on the hub's word.
+  public func kick(_ session: String) throws(Failure) {
+    _ = try login(session)
+    presence.logOut(session)
+    emit(session, .kickedOffline)
+  }
+
+  /// Forgets a session's replica, as a reinstall does, and logs it out.
+  public func resetReplica(_ session: String) throws(Failure) {
+    try store.forget(try replica(session).record)
+    presence.logOut(session)
+  }
+
+  /// 1 logged out, 3 logged in.
+  public func loginStatus(_ session: String) -> Int64 {
+    presence[session].login == nil ? 1 : 3
+  }
+
+  /// The user logged in, or "".
+  public func loginUserID(_ session: String) -> String {
+    presence[session].login?.userID ?? ""
+  }
+
+  /// Every session that a caller has named, by name.
+  public func sessionList() -> [SessionInfo] {
+    presence.sessions.sorted { $0.key.precedesInBytes($1.key) }.map { name, session in
+      SessionInfo(
+        session: name, userID: session.login?.userID ?? "",
+        platformID: session.login?.platformID ?? session.options.platformID,
+        status: session.login == nil ? 1 : 3, online: session.login?.isOnline ?? false)
+    }
+  }
+
+  /// Takes a device off the hub or brings it back; the same value again does nothing.
+  public func setNetworkStatus(_ session: String, online: Bool) throws(Failure) {
+    guard try login(session).isOnline != online else { return }
+    guard !online else { return try connect(session) }
+    presence.updateLogin(session) { $0.isOnline = false }
+    emit(session, .connectFailed)
+  }
+
+  // MARK: Listener
+
+  /// Chooses which events of a session are written; nil stands for the default ones.
+  public func setListener(_ session: String, enabled: Bool, wanted: Set<EventKind>?) {
+    presence.update(session) {
+      $0.filter.isEnabled = enabled
+      $0.filter.wanted = wanted
+    }
+  }
+
+  /// Switches the five conversation-group events of a session.
+  public func setConversationGroupListener(_ session: String, enabled: Bool) {
+    presence.update(session) { $0.filter.groupsEnabled = enabled }
+  }
+}

@@ -1,0 +1,185 @@
+internal import SQLite
+
+/// A whole small IM world in one object: the hub, the replicas of its devices, and who is logged in.
+///
+/// It runs one request at a time. A request changes what the tables hold and returns; `endRequest` answers the events
+/// in the order in which they are to be written; `commit` puts the whole batch on disk. Nothing in here calls out.
+public final class Core {
+  /// Where the data lives.
+  public enum Storage: Sendable {
+    /// In memory, gone with the process.
+    case memory
+    /// In a database file. `full` survives power loss, otherwise it survives a kill.
+    case file(path: String, full: Bool)
+  }
+
+  /// How time passes.
+  public enum ClockOption: Sendable, Equatable {
+    /// With the machine's clock.
+    case system
+    /// Only by the hub's clock methods, from `start` ms on where the data has no time yet.
+    case manual(start: Int64?)
+  }
+
+  /// How ids are made.
+  public enum IDOption: Sendable, Equatable {
+    /// Counters with a prefix each.
+    case sequential
+    /// The same prefixes with 32 random hex digits.
+    case random
+  }
+
+  /// The time at which a manual clock starts when none is given.
+  public static let defaultStart: Int64 = 1_700_000_000_000
+
+  let storage: IMCore.Storage
+  let hub: Hub
+  let store: ReplicaStore
+  let clock: ClockOption
+  var presence = Presence()
+  /// Who was logged in before the request and before the batch.
+  private var requestPresence = Presence()
+  private var batchPresence = Presence()
+  /// The running request's time in ms.
+  var now: Int64 = 0
+  var outbox: [SessionEvent] = []
+  var replicas: [String: Replica] = [:]
+  /// A request that an injected fault has stopped keeps the fault's count, and nothing else was done by then.
+  private var wasStruck = false
+
+  /// Opens or creates the data.
+  public init(storage: Storage, clock: ClockOption, ids: IDOption) throws(OpenFailure) {
+    self.storage = IMCore.Storage(database: try Self.database(storage))
+    self.clock = clock
+    let world = World(clock: clock == .system ? .system : .manual, ids: ids)
+    hub = Hub(self.storage, world: world)
+    store = ReplicaStore(self.storage)
+    do throws(Failure) {
+      beginRequest()
+      if case .manual(let start) = clock { try hub.startClock(at: start ?? Self.defaultStart) }
+      _ = try endRequest(nil)
+      try commit()
+    } catch {
+      throw OpenFailure(reason: error.detail)
+    }
+  }
+
+  private static let migrations = [Migration(version: 1, script: HubSchema.version1 + DeviceSchema.version1)]
+
+  /// The version of the stored form.
+  static var schemaVersion: Int { migrations.last?.version ?? 0 }
+
+  private static func database(_ storage: Storage) throws(OpenFailure) -> Database {
+    let database: Database
+    do {
+      switch storage {
+      case .memory: database = try Database(path: nil)
+      case .file(let path, let full): database = try Database(path: path, synchronous: full ? .full : .normal)
+      }
+    } catch {
+      throw OpenFailure(reason: error.description)
+    }
+    do {
+      try database.migrate(migrations)
+    } catch {
+      throw OpenFailure(reason: error.description)
+    }
+    return database
+  }
+
+  // MARK: Requests
+
+  /// Begins a request: what it does is kept or undone as a whole.
+  public func beginRequest() {
+    requestPresence = presence
+    outbox.removeAll(keepingCapacity: true)
+    replicas.removeAll(keepingCapacity: true)
+    wasStruck = false
+    // Reading the time can only fail with the storage, and then so does all that follows.
+    now = (try? hub.now()) ?? now
+  }
+
+  /// Ends a request and answers its events in the order in which they are to be written.
+  ///
+  /// A failure undoes all that the request did, unless it left a failed message behind.
+  public func endRequest(_ failure: Failure?) throws(Failure) -> [SessionEvent] {
+    let keeps = failure == nil || failure?.clientMsgID != nil || wasStruck
+    replicas.removeAll(keepingCapacity: true)
+    if !keeps { presence = requestPresence }
+    do {
+      try storage.endRequest(keep: keeps)
+    } catch {
+      presence = requestPresence
+      throw error
+    }
+    guard keeps, !outbox.isEmpty else { return [] }
+    return outbox.filter { presence[$0.session].filter.admits($0.event.kind) }
+  }
+
+  /// Puts the batch on disk; on failure storage and memory are as before the batch.
+  public func commit() throws(Failure) {
+    do {
+      if clock == .system, storage.isDirty {
+        try hub.setNow(now)
+        try storage.endRequest(keep: true)
+      }
+      try storage.commit()
+    } catch {
+      storage.abandon()
+      presence = batchPresence
+      throw error
+    }
+    batchPresence = presence
+  }
+
+  /// Closes the data. What was not committed is lost.
+  public func close() {
+    storage.close()
+  }
+
+  // MARK: Checks
+
+  /// Checks what every call needs: the login (10009), the connection (10000), and whether a fault strikes.
+  public func check(session: String, method: String, needsLogin: Bool, needsHub: Bool) throws(Failure) {
+    if needsLogin {
+      guard let login = presence[session].login else { throw Failure(.sdkNotLoginError, "not logged in") }
+      guard !needsHub || login.isOnline else { throw Self.offline }
+    }
+    guard let struck = try hub.strike(session: session, target: method, isSync: false) else { return }
+    wasStruck = true
+    throw struck
+  }
+
+  /// The hub is out of reach.
+  static let offline = Failure(.networkError, "the device is offline")
+
+  /// The login of a session, or 10009.
+  func login(_ session: String) throws(Failure) -> Presence.Login {
+    guard let login = presence[session].login else { throw Failure(.sdkNotLoginError, "not logged in") }
+    return login
+  }
+
+  /// The replica of a logged-in session, the same one for the whole request.
+  func replica(_ session: String) throws(Failure) -> Replica {
+    if let replica = replicas[session] { return replica }
+    let login = try login(session)
+    guard let record = try store.devices.get(DeviceRecord.Key(userID: login.userID, session: session)) else {
+      throw Failure(.sdkInternalError, "a logged-in device has no replica")
+    }
+    let replica = Replica(
+      store, record: record, listsEmpty: presence[session].options.listsEmpty, now: now)
+    replicas[session] = replica
+    return replica
+  }
+}
+
+/// Why the data could not be opened.
+public struct OpenFailure: Error, Sendable {
+  /// What is wrong, for a person.
+  public let reason: String
+
+  /// A failure with its reason.
+  public init(reason: String) {
+    self.reason = reason
+  }
+}

@@ -1,0 +1,72 @@
+/// A device's own row: how far it is in the user's change log, its total, and the profile it shows of its user.
+struct DeviceRecord: StoredRecord {
+  /// A replica belongs to a user and a session.
+  struct Key: Hashable {
+    let userID: String
+    let session: String
+  }
+
+  static let selectSQL: StaticString = """
+    SELECT user_id, session, device_id, contacts_version, groups_version, conversations_version, total_unread,
+      next_local, nickname, face_url, ex, create_time, global_recv_msg_opt
+    FROM dev_device WHERE user_id = $1 AND session = $2
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO dev_device (user_id, session, device_id, contacts_version, groups_version, conversations_version,
+      total_unread, next_local, nickname, face_url, ex, create_time, global_recv_msg_opt)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    ON CONFLICT (user_id, session) DO UPDATE SET contacts_version = excluded.contacts_version,
+      groups_version = excluded.groups_version, conversations_version = excluded.conversations_version,
+      total_unread = excluded.total_unread, next_local = excluded.next_local, nickname = excluded.nickname,
+      face_url = excluded.face_url, ex = excluded.ex, create_time = excluded.create_time,
+      global_recv_msg_opt = excluded.global_recv_msg_opt
+    """
+  static let deleteSQL: StaticString = "DELETE FROM dev_device WHERE user_id = $1 AND session = $2"
+
+  /// A sync type that this replica never had.
+  static let never: Int64 = -1
+
+  let key: Key
+  let deviceID: Int64
+  /// The version up to which each type is known; `never` before its first sync.
+  var versions: [SyncType: Int64] = [:]
+  /// The sum of unread counts over counted rows.
+  var totalUnread: Int64 = 0
+  /// The next place among unsent messages.
+  var nextLocal: Int64 = 1
+  /// The profile that the device shows of its own user.
+  var profile: User
+
+  init(key: Key, deviceID: Int64, profile: User) {
+    self.key = key
+    self.deviceID = deviceID
+    self.profile = profile
+  }
+
+  /// The version up to which a type is known.
+  func version(of type: SyncType) -> Int64 { versions[type] ?? Self.never }
+
+  static func values(of key: Key) -> [SQLValue] { [.text(key.userID), .text(key.session)] }
+
+  var values: [SQLValue] {
+    [
+      .text(key.userID), .text(key.session), .integer(deviceID), .integer(version(of: .contacts)),
+      .integer(version(of: .joinedGroups)), .integer(version(of: .conversations)), .integer(totalUnread),
+      .integer(nextLocal), .text(profile.nickname), .text(profile.faceURL), .text(profile.ex),
+      .integer(profile.createTime), .integer(profile.globalRecvMsgOpt),
+    ]
+  }
+
+  init(row: any SQLRow) {
+    key = Key(userID: row.text(0), session: row.text(1))
+    deviceID = row.integer(2)
+    versions = [.contacts: row.integer(3), .joinedGroups: row.integer(4), .conversations: row.integer(5)]
+    totalUnread = row.integer(6)
+    nextLocal = row.integer(7)
+    profile = User(userID: key.userID, createTime: row.integer(11))
+    profile.nickname = row.text(8)
+    profile.faceURL = row.text(9)
+    profile.ex = row.text(10)
+    profile.globalRecvMsgOpt = row.integer(12)
+  }
+}

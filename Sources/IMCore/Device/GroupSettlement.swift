@@ -1,0 +1,219 @@
+/// What one step does to a replica's conversation groups: sums kept, members told, events in order.
+struct GroupSettlement {
+  private let replica: Replica
+  private let mode: SettleMode
+  private let order: [String]?
+  /// The ids that each filter group gains and loses, in byte order.
+  private var filterMoves: [String: (added: [ConversationID], removed: [ConversationID])] = [:]
+
+  init(_ replica: Replica, mode: SettleMode, order: [String]?) {
+    self.replica = replica
+    self.mode = mode
+    self.order = order
+  }
+
+  /// Brings sums and totals up to date and answers the group events of the step.
+  mutating func settle(_ changes: [RowChange]) throws(Failure) -> [Event] {
+    let moving = changes.filter { $0.movesGroups }
+    guard !moving.isEmpty || !replica.touchedGroups.isEmpty || !replica.moves.isEmpty else { return [] }
+    try settleNormalGroups(moving)
+    try settleFilterGroups(moving)
+    return mode == .silent ? [] : try events()
+  }
+
+  // MARK: Sums
+
+  private func unread(_ row: Conversation?) -> Int64 { replica.store.countedUnread(row, at: replica.now) }
+
+  /// Normal groups: members that came and went, then members whose row changed.
+  private func settleNormalGroups(_ changes: [RowChange]) throws(Failure) {
+    let changed = Dictionary(uniqueKeysWithValues: changes.map { ($0.id, $0) })
+    var came: [String: Set<ConversationID>] = [:]
+    for groupID in replica.moves.keys.sorted() {
+      guard let moves = replica.moves[groupID], var group = try replica.group(groupID) else { continue }
+      for move in moves.added {
+        group.unreadCount += unread(try replica.row(move.id)?.shown)
+        group.conversationTotal += 1
+      }
+      for move in moves.removed {
+        let unmoved = try replica.row(move.id)?.shown
+        group.unreadCount -= unread(changed[move.id].map(\.before) ?? unmoved)
+        group.conversationTotal -= 1
+      }
+      came[groupID] = Set(moves.added.map(\.id))
+      try replica.put(group)
+    }
+    for change in changes {
+      let step = unread(change.after) - unread(change.before)
+      guard step != 0 else { continue }
+      for groupID in try replica.store.groupIDs(replica.deviceID, holding: change.id)
+      where came[groupID]?.contains(change.id) != true {
+        guard var group = try replica.group(groupID) else { continue }
+        group.unreadCount += step
+        try replica.put(group)
+      }
+    }
+  }
+
+  /// Filter groups: one that is new or has another filter is counted afresh, the others follow the changed rows.
+  private mutating func settleFilterGroups(_ changes: [RowChange]) throws(Failure) {
+    for (groupID, rule) in try replica.store.filterRules(replica.deviceID, at: replica.now) {
+      let before = replica.groupsBefore[groupID]
+      if let before, before?.filter != rule.filter {
+        try recount(groupID, rule, before: before, changes)
+      } else {
+        try follow(groupID, rule, changes)
+      }
+    }
+  }
+
+  /// Moves a filter group's sums by the changed rows.
+  private mutating func follow(_ groupID: String, _ rule: FilterRule, _ changes: [RowChange]) throws(Failure) {
+    var added: [ConversationID] = []
+    var removed: [ConversationID] = []
+    var unreadStep: Int64 = 0
+    for change in changes {
+      let was = rule.holds(for: change.before)
+      let isNow = rule.holds(for: change.after)
+      unreadStep += (isNow ? unread(change.after) : 0) - (was ? unread(change.before) : 0)
+      if isNow && !was { added.append(change.id) }
+      if was && !isNow { removed.append(change.id) }
+    }
+    guard unreadStep != 0 || !added.isEmpty || !removed.isEmpty, var group = try replica.group(groupID) else { return }
+    group.unreadCount += unreadStep
+    group.conversationTotal += Int64(added.count - removed.count)
+    if !added.isEmpty || !removed.isEmpty { filterMoves[groupID] = (added.sorted(), removed.sorted()) }
+    try replica.put(group)
+  }
+
+  /// Counts a filter group over all rows; tells the members that a change of the filter moved.
+  private mutating func recount(
+    _ groupID: String, _ rule: FilterRule, before: ConversationGroup?, _ changes: [RowChange]
+  ) throws(Failure) {
+    guard var group = try replica.group(groupID) else { return }
+    let totals = try replica.totals(rule)
+    group.conversationTotal = totals.count
+    group.unreadCount = totals.unread
+    try replica.put(group)
+    guard mode != .silent, let old = before?.filter else { return }
+    let oldRule = FilterRule(old, at: replica.now)
+    var had = Set(try replica.members(oldRule, order: .id))
+    for change in changes {
+      if oldRule.holds(for: change.before) { had.insert(change.id) } else { had.remove(change.id) }
+    }
+    let has = Set(try replica.members(rule, order: .id))
+    filterMoves[groupID] = (has.subtracting(had).sorted(), had.subtracting(has).sorted())
+  }
+
+  // MARK: Events
+
+  private func events() throws(Failure) -> [Event] {
+    var added: [ConversationGroup] = []
+    var deleted: [ConversationGroup] = []
+    var changed: [ConversationGroup] = []
+    var gained: [Event] = []
+    var lost: [Event] = []
+    for groupID in try orderedGroups() {
+      let before = replica.groupsBefore[groupID] ?? nil
+      guard let after = try replica.group(groupID) else {
+        if let before { deleted.append(before.asDeleted) }
+        continue
+      }
+      let moves = try memberEvents(after)
+      gained += moves.gained
+      lost += moves.lost
+      if let told = try addedForm(before, after) {
+        added.append(told)
+        guard mode == .step, !told.hasSameAttributes(as: after) else { continue }
+        changed.append(try withMembers(after))
+      } else if let before, !before.hasSameAttributes(as: after) {
+        changed.append(try withMembers(after))
+      } else if let before, before.unreadCount != after.unreadCount, moves.gained.isEmpty, moves.lost.isEmpty {
+        changed.append(after)
+      }
+    }
+    return Replica.batches(added).map(Event.groupsAdded) + Replica.batches(deleted).map(Event.groupsDeleted)
+      + Replica.batches(changed).map(Event.groupsChanged) + gained + lost
+  }
+
+  /// The touched groups in request order, else in list order.
+  private func orderedGroups() throws(Failure) -> [String] {
+    if let order {
+      return order.filter { replica.groupsBefore[$0] != nil }
+        + replica.touchedGroups.filter { !order.contains($0) }
+    }
+    var groups: [ConversationGroup] = []
+    for groupID in replica.touchedGroups {
+      let after = try replica.group(groupID)
+      if let group = after ?? replica.groupsBefore[groupID] ?? nil { groups.append(group) }
+    }
+    return groups.sorted(by: ConversationGroup.listOrder).map(\.conversationGroupID)
+  }
+
+  /// What Added tells of a group that is new, or of a preset that has become real; nil for every other.
+  ///
+  /// A call shows the preset as it was, under version 1, and the difference in a Changed; a catch-up shows what it is.
+  private func addedForm(_ before: ConversationGroup?, _ after: ConversationGroup) throws(Failure) -> ConversationGroup? {
+    guard let before else { return try replica.withMemberIDs(after) }
+    guard before.version == 0, after.version > 0 else { return nil }
+    guard mode == .step else { return try replica.withMemberIDs(after) }
+    var told = before
+    told.version = 1
+    told.createTime = after.createTime
+    return try replica.withMemberIDs(told)
+  }
+
+  /// A normal group with its members; a filter group tells them only in results and in Added.
+  private func withMembers(_ group: ConversationGroup) throws(Failure) -> ConversationGroup {
+    group.type == .normal ? try replica.withMemberIDs(group) : group
+  }
+
+  private func memberEvents(_ group: ConversationGroup) throws(Failure) -> (gained: [Event], lost: [Event]) {
+    var moved: (added: [ConversationID], removed: [ConversationID]) = ([], [])
+    switch group.type {
+    case .filter: moved = filterMoves[group.conversationGroupID] ?? moved
+    case .normal:
+      guard var moves = replica.moves[group.conversationGroupID] else { return ([], []) }
+      if mode == .catchUp { moves.sortByPosition() }
+      moved = (moves.added.map(\.id), moves.removed.map(\.id))
+    }
+    guard !moved.added.isEmpty || !moved.removed.isEmpty else { return ([], []) }
+    let told = try withMembers(group)
+    return (
+      try split(moved.added, told).map(Event.groupMembersAdded),
+      try split(moved.removed, told).map(Event.groupMembersDeleted)
+    )
+  }
+
+  private func split(_ ids: [ConversationID], _ group: ConversationGroup) throws(Failure) -> [GroupMembers] {
+    var events: [GroupMembers] = []
+    for part in Replica.batches(ids) {
+      let rows = try replica.rows(part)
+      events.append(GroupMembers(group: group, conversationIDs: part, conversations: rows))
+    }
+    return events
+  }
+}
+
+extension RowChange {
+  /// Whether any number that group rules ask about differs, or the name that a filter may ask about.
+  fileprivate var movesGroups: Bool {
+    guard let before, let after else { return true }
+    return before.unreadCount != after.unreadCount || before.settings != after.settings
+      || before.isHidden != after.isHidden || before.hasContent != after.hasContent
+      || (before.latest == nil) != (after.latest == nil)
+      || before.latestMsgSendTime != after.latestMsgSendTime
+      || before.draftText.isEmpty != after.draftText.isEmpty || before.showName != after.showName
+  }
+}
+
+extension ConversationGroup {
+  /// The last state as Deleted tells it: no members, nothing unread.
+  fileprivate var asDeleted: ConversationGroup {
+    var group = self
+    group.conversationIDs = []
+    group.conversationTotal = 0
+    group.unreadCount = 0
+    return group
+  }
+}

@@ -1,0 +1,86 @@
+/// Who is logged in, and what each session's caller has chosen: all that a restart forgets.
+///
+/// A value, so that a failed request or batch puts back what it was.
+struct Presence {
+  /// A session that a caller has named.
+  struct Session {
+    var options = SessionOptions()
+    var filter = ListenerFilter()
+    var login: Login?
+  }
+
+  /// A logged-in device.
+  struct Login {
+    let userID: String
+    let platformID: Int64
+    /// Which login of this process it was; the earliest is kicked first.
+    let order: Int64
+    var isOnline = false
+    /// The version of the user's change log that the device has pulled while online.
+    var version: Int64 = 0
+    /// The types that are up to date, and stay so while the device is online.
+    var liveTypes: Set<SyncType> = []
+  }
+
+  private(set) var sessions: [String: Session] = [:]
+  private var sessionsByUser: [String: [String]] = [:]
+  private var logins: Int64 = 0
+
+  /// The state of a session; one that nobody named yet is at its defaults.
+  subscript(session: String) -> Session {
+    sessions[session] ?? Session()
+  }
+
+  /// Changes a session's options or filter.
+  mutating func update(_ session: String, _ change: (inout Session) -> Void) {
+    change(&sessions[session, default: Session()])
+  }
+
+  /// Logs a session in.
+  mutating func logIn(_ session: String, userID: String, platformID: Int64) {
+    logins += 1
+    let login = Login(userID: userID, platformID: platformID, order: logins)
+    update(session) { $0.login = login }
+    sessionsByUser[userID, default: []].append(session)
+    sessionsByUser[userID]?.sort { $0.precedesInBytes($1) }
+  }
+
+  /// Logs a session out.
+  mutating func logOut(_ session: String) {
+    guard let userID = sessions[session]?.login?.userID else { return }
+    update(session) { $0.login = nil }
+    sessionsByUser[userID]?.removeAll { $0 == session }
+    if sessionsByUser[userID]?.isEmpty == true { sessionsByUser[userID] = nil }
+  }
+
+  /// Changes a login.
+  mutating func updateLogin(_ session: String, _ change: (inout Login) -> Void) {
+    guard var login = sessions[session]?.login else { return }
+    change(&login)
+    update(session) { $0.login = login }
+  }
+
+  /// The logged-in sessions of a user, by name.
+  func loggedIn(_ userID: String) -> [String] {
+    sessionsByUser[userID] ?? []
+  }
+
+  /// The sessions of these users that are online, by name.
+  func online(_ userIDs: [String]) -> [String] {
+    let found = userIDs.flatMap { loggedIn($0) }.filter { sessions[$0]?.login?.isOnline == true }
+    return userIDs.count > 1 ? found.sorted { $0.precedesInBytes($1) } : found
+  }
+}
+
+/// What a session asks for before its login.
+public struct SessionOptions: Sendable {
+  /// The platform of the device (OpenIM's numbers); 3 by default.
+  public var platformID: Int64 = 3
+  /// The types to synchronise at login.
+  public var types: Set<SyncType> = Set(SyncType.allCases)
+  /// Whether empty conversations are listed.
+  public var listsEmpty = false
+
+  /// The defaults.
+  public init() {}
+}

@@ -1,0 +1,150 @@
+/// A device's replica during one step: what it holds, what the step changes, and the events of the difference.
+///
+/// Operations change rows, groups and members through the methods here and never emit a conversation or group event.
+/// `settle` compares with the images from before the step, keeps the sums, and derives every event from the
+/// difference: so there is no event without a difference and no difference without one.
+final class Replica {
+  let store: ReplicaStore
+  let now: Int64
+  /// Whether empty rows are listed (`loadEmptyConversations`).
+  let listsEmpty: Bool
+  var record: DeviceRecord
+
+  // What this step has done so far.
+  var codes: [Event] = []
+  var received: [Message] = []
+  var profileChanged = false
+  var rowsBefore: [ConversationID: Conversation?] = [:]
+  var touchedRows: [ConversationID] = []
+  var groupsBefore: [String: ConversationGroup?] = [:]
+  var touchedGroups: [String] = []
+  var moves: [String: MemberMoves] = [:]
+  var totalBefore: Int64
+
+  init(_ store: ReplicaStore, record: DeviceRecord, listsEmpty: Bool, now: Int64) {
+    self.store = store
+    self.record = record
+    self.listsEmpty = listsEmpty
+    self.now = now
+    totalBefore = record.totalUnread
+  }
+
+  var userID: String { record.key.userID }
+  var session: String { record.key.session }
+  var deviceID: Int64 { record.deviceID }
+
+  /// Stores the device's own row.
+  func save() throws(Failure) {
+    try store.devices.put(record)
+  }
+
+  // MARK: Rows
+
+  /// The row of a conversation, or nil.
+  func row(_ id: ConversationID) throws(Failure) -> ReplicaRow? {
+    try store.rows.get(ReplicaKey(deviceID: deviceID, conversationID: id))
+  }
+
+  /// The row of a conversation that a call names, or 1004.
+  func existingRow(_ id: ConversationID) throws(Failure) -> ReplicaRow {
+    guard let row = try row(id) else {
+      throw Failure(.recordNotFound, "no such conversation on this device", param: "conversationID")
+    }
+    return row
+  }
+
+  /// Stores a row, new or changed.
+  func put(_ row: ReplicaRow) throws(Failure) {
+    try noteRow(row.shown.conversationID)
+    try store.rows.put(row)
+  }
+
+  /// Removes a row.
+  func removeRow(_ id: ConversationID) throws(Failure) {
+    try noteRow(id)
+    try store.rows.remove(ReplicaKey(deviceID: deviceID, conversationID: id))
+  }
+
+  private func noteRow(_ id: ConversationID) throws(Failure) {
+    guard rowsBefore[id] == nil else { return }
+    rowsBefore.updateValue(try row(id)?.shown, forKey: id)
+    touchedRows.append(id)
+  }
+
+  // MARK: Groups
+
+  /// A group, presets included.
+  func group(_ groupID: String) throws(Failure) -> ConversationGroup? {
+    try store.groups.get(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID))?.group
+  }
+
+  /// Stores a group, new or changed.
+  func put(_ group: ConversationGroup) throws(Failure) {
+    try noteGroup(group.conversationGroupID)
+    if group.type == .filter { try noteFilter(group) }
+    var stored = group
+    stored.conversationIDs = nil
+    try store.groups.put(ReplicaGroup(deviceID: deviceID, group: stored))
+  }
+
+  /// Removes a group.
+  func removeGroup(_ groupID: String) throws(Failure) {
+    try noteGroup(groupID)
+    store.filters.invalidate(deviceID)
+    try store.groups.remove(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID))
+  }
+
+  /// The rules at hand end when a filter group is new or changes its filter or place.
+  private func noteFilter(_ group: ConversationGroup) throws(Failure) {
+    let stored = try self.group(group.conversationGroupID)
+    if stored?.filter != group.filter || stored?.serial != group.serial { store.filters.invalidate(deviceID) }
+  }
+
+  private func noteGroup(_ groupID: String) throws(Failure) {
+    guard groupsBefore[groupID] == nil else { return }
+    groupsBefore.updateValue(try group(groupID), forKey: groupID)
+    touchedGroups.append(groupID)
+  }
+
+  /// Adds a conversation to a normal group of this replica.
+  func addMember(_ groupID: String, _ id: ConversationID, position: Int64) throws(Failure) {
+    let key = ReplicaMember.Key(deviceID: deviceID, groupID: groupID, conversationID: id)
+    let isNew = try store.members.get(key) == nil
+    try store.members.put(ReplicaMember(key: key, position: position))
+    if isNew { moves[groupID, default: MemberMoves()].add(id, at: position) }
+  }
+
+  /// Removes a conversation from a normal group of this replica.
+  func removeMember(_ groupID: String, _ id: ConversationID) throws(Failure) {
+    let key = ReplicaMember.Key(deviceID: deviceID, groupID: groupID, conversationID: id)
+    guard let member = try store.members.get(key) else { return }
+    try store.members.remove(key)
+    moves[groupID, default: MemberMoves()].remove(id, at: member.position)
+  }
+}
+
+/// The conversations that a group gains and loses in one step.
+struct MemberMoves {
+  /// A conversation and its place in the order of joining.
+  struct Move {
+    let id: ConversationID
+    let position: Int64
+  }
+
+  private(set) var added: [Move] = []
+  private(set) var removed: [Move] = []
+
+  mutating func add(_ id: ConversationID, at position: Int64) {
+    added.append(Move(id: id, position: position))
+  }
+
+  mutating func remove(_ id: ConversationID, at position: Int64) {
+    removed.append(Move(id: id, position: position))
+  }
+
+  /// Brings both into the order of joining, for a catch-up; a call keeps its request order.
+  mutating func sortByPosition() {
+    added.sort { $0.position < $1.position }
+    removed.sort { $0.position < $1.position }
+  }
+}

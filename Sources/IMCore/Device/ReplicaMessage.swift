@@ -1,0 +1,87 @@
+/// A message stored on a device.
+struct ReplicaMessage: StoredRecord {
+  /// Device and message.
+  struct Key: Hashable {
+    let deviceID: Int64
+    @Text var clientMsgID: String
+  }
+
+  static let selectSQL: StaticString = """
+    SELECT device_id, client_msg_id, conversation_id, server_msg_id, create_time, send_time, session_type, send_id,
+      recv_id, group_id, room_id, thread_id, msg_from, content_type, platform_id, nickname, face_url, seq, sort_seq,
+      local_order, is_read, status, offline_push, attached_info, ex, local_ex, needs_receipt, element
+    FROM dev_message WHERE device_id = $1 AND client_msg_id = $2
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO dev_message (device_id, client_msg_id, conversation_id, server_msg_id, create_time, send_time,
+      session_type, send_id, recv_id, group_id, room_id, thread_id, msg_from, content_type, platform_id, nickname,
+      face_url, seq, sort_seq, local_order, is_read, status, offline_push, attached_info, ex, local_ex,
+      needs_receipt, element)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+      $24, $25, $26, $27, $28)
+    ON CONFLICT (device_id, client_msg_id) DO UPDATE SET conversation_id = excluded.conversation_id,
+      server_msg_id = excluded.server_msg_id, send_time = excluded.send_time, session_type = excluded.session_type,
+      recv_id = excluded.recv_id, group_id = excluded.group_id, seq = excluded.seq, sort_seq = excluded.sort_seq,
+      local_order = excluded.local_order, is_read = excluded.is_read, status = excluded.status,
+      offline_push = excluded.offline_push, ex = excluded.ex, local_ex = excluded.local_ex,
+      needs_receipt = excluded.needs_receipt, element = excluded.element
+    """
+  static let deleteSQL: StaticString = "DELETE FROM dev_message WHERE device_id = $1 AND client_msg_id = $2"
+
+  let key: Key
+  let fields: Message.Fields
+
+  init(deviceID: Int64, fields: Message.Fields) {
+    key = Key(deviceID: deviceID, clientMsgID: fields.clientMsgID)
+    self.fields = fields
+  }
+
+  static func values(of key: Key) -> [SQLValue] { [.integer(key.deviceID), .text(key.clientMsgID)] }
+
+  var values: [SQLValue] {
+    [
+      .integer(key.deviceID), .text(fields.clientMsgID), .text(fields.conversationID.text),
+      .text(fields.serverMsgID), .integer(fields.createTime), .integer(fields.sendTime),
+      .integer(fields.sessionType), .text(fields.sendID), .text(fields.recvID), .text(fields.groupID),
+      .text(fields.roomID), .text(fields.threadID), .integer(fields.msgFrom), .integer(fields.contentType),
+      .integer(fields.senderPlatformID), .text(fields.senderNickname), .text(fields.senderFaceURL),
+      .integer(fields.seq), .integer(fields.sortSeq), .integer(fields.localOrder), .flag(fields.isRead),
+      .integer(fields.status), .text(fields.offlinePush), .text(fields.attachedInfo), .text(fields.ex),
+      .text(fields.localEx), .flag(fields.needReadReceipt), .text(fields.element),
+    ]
+  }
+
+  init(row: any SQLRow) {
+    self.init(row: row, from: 0)
+  }
+
+  /// Reads the columns from `first` on.
+  init(row: any SQLRow, from first: Int32) {
+    var fields = Message.Fields(
+      clientMsgID: row.text(first + 1), createTime: row.integer(first + 4), sendID: row.text(first + 7),
+      contentType: row.integer(first + 13), element: row.text(first + 27))
+    fields.conversationID = ConversationID(row.text(first + 2))
+    fields.serverMsgID = row.text(first + 3)
+    fields.sendTime = row.integer(first + 5)
+    fields.sessionType = row.integer(first + 6)
+    fields.recvID = row.text(first + 8)
+    fields.groupID = row.text(first + 9)
+    fields.roomID = row.text(first + 10)
+    fields.threadID = row.text(first + 11)
+    fields.msgFrom = row.integer(first + 12)
+    fields.senderPlatformID = row.integer(first + 14)
+    fields.senderNickname = row.text(first + 15)
+    fields.senderFaceURL = row.text(first + 16)
+    fields.seq = row.integer(first + 17)
+    fields.sortSeq = row.integer(first + 18)
+    fields.localOrder = row.integer(first + 19)
+    fields.isRead = row.flag(first + 20)
+    fields.status = row.integer(first + 21)
+    fields.offlinePush = row.text(first + 22)
+    fields.attachedInfo = row.text(first + 23)
+    fields.ex = row.text(first + 24)
+    fields.localEx = row.text(first + 25)
+    fields.needReadReceipt = row.flag(first + 26)
+    self.init(deviceID: row.integer(first), fields: fields)
+  }
+}

@@ -1,0 +1,51 @@
+/// How far a conversation was deleted on this device alone: only a newer message makes the row again.
+struct LocalDeletion: StoredRecord {
+  static let selectSQL: StaticString = """
+    SELECT device_id, conversation_id, up_to_seq FROM dev_deleted WHERE device_id = $1 AND conversation_id = $2
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO dev_deleted (device_id, conversation_id, up_to_seq) VALUES ($1, $2, $3)
+    ON CONFLICT (device_id, conversation_id) DO UPDATE SET up_to_seq = excluded.up_to_seq
+    """
+  static let deleteSQL: StaticString = "DELETE FROM dev_deleted WHERE device_id = $1 AND conversation_id = $2"
+
+  let key: ReplicaKey
+  let seq: Int64
+
+  init(key: ReplicaKey, seq: Int64) {
+    self.key = key
+    self.seq = seq
+  }
+  static func values(of key: ReplicaKey) -> [SQLValue] { ReplicaRow.values(of: key) }
+  var values: [SQLValue] { ReplicaRow.values(of: key) + [.integer(seq)] }
+  init(row: any SQLRow) {
+    self.init(
+      key: ReplicaKey(deviceID: row.integer(0), conversationID: ConversationID(row.text(1))), seq: row.integer(2))
+  }
+}
+
+/// A read position that was reached offline and that the hub has yet to be told.
+struct PendingRead: StoredRecord {
+  static let selectSQL: StaticString = """
+    SELECT device_id, conversation_id, read_seq FROM dev_pending_read WHERE device_id = $1 AND conversation_id = $2
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO dev_pending_read (device_id, conversation_id, read_seq) VALUES ($1, $2, $3)
+    ON CONFLICT (device_id, conversation_id) DO UPDATE SET read_seq = excluded.read_seq
+    """
+  static let deleteSQL: StaticString = "DELETE FROM dev_pending_read WHERE device_id = $1 AND conversation_id = $2"
+
+  let key: ReplicaKey
+  let seq: Int64
+
+  init(key: ReplicaKey, seq: Int64) {
+    self.key = key
+    self.seq = seq
+  }
+  static func values(of key: ReplicaKey) -> [SQLValue] { ReplicaRow.values(of: key) }
+  var values: [SQLValue] { ReplicaRow.values(of: key) + [.integer(seq)] }
+  init(row: any SQLRow) {
+    self.init(
+      key: ReplicaKey(deviceID: row.integer(0), conversationID: ConversationID(row.text(1))), seq: row.integer(2))
+  }
+}

@@ -1,0 +1,120 @@
+/// An object of a replica: the device and the object's id there.
+struct ReplicaKey: Hashable {
+  let deviceID: Int64
+  let conversationID: ConversationID
+}
+
+/// A conversation as a replica keeps it: the row that is shown, and how far the device is in its messages.
+struct ReplicaRow: StoredRecord {
+  static let selectSQL: StaticString = """
+    SELECT c.device_id, c.conversation_id, c.conversation_type, c.source_id, c.show_name, c.face_url, c.unread_count,
+      c.latest_send_time, c.draft_text, c.draft_time, c.is_not_in_group, c.is_hidden, c.is_chat_thread,
+      c.messages_count, c.ext, c.max_seq, c.min_seq, c.recv_msg_opt, c.is_pinned, c.pinned_time, c.marks,
+      c.is_private_chat, c.burn_duration, c.group_at_type, c.ex, c.attached_info, c.msg_destruct_time,
+      c.is_msg_destruct, c.remind_type, c.silent_until, c.synced_seq, c.read_seq, c.deletions, c.has_message,
+      m.device_id, m.client_msg_id, m.conversation_id, m.server_msg_id, m.create_time, m.send_time, m.session_type,
+      m.send_id, m.recv_id, m.group_id, m.room_id, m.thread_id, m.msg_from, m.content_type, m.platform_id,
+      m.nickname, m.face_url, m.seq, m.sort_seq, m.local_order, m.is_read, m.status, m.offline_push,
+      m.attached_info, m.ex, m.local_ex, m.needs_receipt, m.element
+    FROM dev_conversation c LEFT JOIN dev_message m
+      ON m.device_id = c.device_id AND m.client_msg_id = c.latest_client_msg_id AND c.has_message = 1
+    WHERE c.device_id = $1 AND c.conversation_id = $2
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO dev_conversation (device_id, conversation_id, conversation_type, source_id, show_name, face_url,
+      unread_count, latest_client_msg_id, has_message, latest_send_time, draft_text, draft_time, has_draft,
+      order_time, is_not_in_group, is_hidden, is_chat_thread, messages_count, ext, max_seq, min_seq, recv_msg_opt,
+      is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
+      msg_destruct_time, is_msg_destruct, remind_type, silent_until, synced_seq, read_seq, deletions)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+      $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
+    ON CONFLICT (device_id, conversation_id) DO UPDATE SET show_name = excluded.show_name,
+      face_url = excluded.face_url, unread_count = excluded.unread_count,
+      latest_client_msg_id = excluded.latest_client_msg_id, has_message = excluded.has_message,
+      latest_send_time = excluded.latest_send_time, draft_text = excluded.draft_text,
+      draft_time = excluded.draft_time, has_draft = excluded.has_draft, order_time = excluded.order_time,
+      is_not_in_group = excluded.is_not_in_group, is_hidden = excluded.is_hidden,
+      messages_count = excluded.messages_count, ext = excluded.ext, max_seq = excluded.max_seq,
+      min_seq = excluded.min_seq, recv_msg_opt = excluded.recv_msg_opt, is_pinned = excluded.is_pinned,
+      pinned_time = excluded.pinned_time, marks = excluded.marks, is_private_chat = excluded.is_private_chat,
+      burn_duration = excluded.burn_duration, group_at_type = excluded.group_at_type, ex = excluded.ex,
+      attached_info = excluded.attached_info, msg_destruct_time = excluded.msg_destruct_time,
+      is_msg_destruct = excluded.is_msg_destruct, remind_type = excluded.remind_type,
+      silent_until = excluded.silent_until, synced_seq = excluded.synced_seq, read_seq = excluded.read_seq,
+      deletions = excluded.deletions
+    """
+  static let deleteSQL: StaticString = "DELETE FROM dev_conversation WHERE device_id = $1 AND conversation_id = $2"
+
+  /// The device that has the row.
+  let deviceID: Int64
+  /// What is shown.
+  var shown: Conversation
+  /// The newest sequence that the device has seen.
+  var syncedSeq: Int64 = 0
+  /// Messages up to here are read, as far as the device knows.
+  var readSeq: Int64 = 0
+  /// The deletions on the hub that the device knows of.
+  var deletions: Int64 = 0
+
+  var key: ReplicaKey { ReplicaKey(deviceID: deviceID, conversationID: shown.conversationID) }
+
+  init(deviceID: Int64, shown: Conversation) {
+    self.deviceID = deviceID
+    self.shown = shown
+  }
+
+  static func values(of key: ReplicaKey) -> [SQLValue] { [.integer(key.deviceID), .text(key.conversationID.text)] }
+
+  var values: [SQLValue] {
+    let row = shown
+    let place: [SQLValue] = [
+      .integer(deviceID), .text(row.conversationID.text), .integer(row.type.rawValue), .text(row.source),
+      .text(row.showName), .text(row.faceURL), .integer(row.unreadCount),
+      .text(row.latest?.fields.clientMsgID ?? ""), .flag(row.latest != nil), .integer(row.latestMsgSendTime),
+      .text(row.draftText), .integer(row.draftTextTime), .flag(!row.draftText.isEmpty), .integer(row.orderTime),
+      .flag(row.isNotInGroup), .flag(row.isHidden), .flag(row.isChatThread), .integer(row.messagesCount),
+      .text(row.ext), .integer(row.maxSeq), .integer(row.minSeq),
+    ]
+    return place + row.settings.sqlValues + [.integer(syncedSeq), .integer(readSeq), .integer(deletions)]
+  }
+
+  init(row: any SQLRow) {
+    deviceID = row.integer(0)
+    let type = ConversationType(rawValue: row.integer(2)) ?? .single
+    shown = Conversation(conversationID: ConversationID(row.text(1)), type: type, source: row.text(3))
+    shown.showName = row.text(4)
+    shown.faceURL = row.text(5)
+    shown.unreadCount = row.integer(6)
+    shown.latestMsgSendTime = row.integer(7)
+    shown.draftText = row.text(8)
+    shown.draftTextTime = row.integer(9)
+    shown.isNotInGroup = row.flag(10)
+    shown.isHidden = row.flag(11)
+    shown.isChatThread = row.flag(12)
+    shown.messagesCount = row.integer(13)
+    shown.ext = row.text(14)
+    shown.maxSeq = row.integer(15)
+    shown.minSeq = row.integer(16)
+    shown.settings = ConversationSettings(row: row, from: 17)
+    syncedSeq = row.integer(30)
+    readSeq = row.integer(31)
+    deletions = row.integer(32)
+    if row.flag(33) { shown.latest = Message(ReplicaMessage(row: row, from: 34).fields) }
+    settleLatest()
+  }
+
+  /// Whether the newest message is read follows from the read position.
+  mutating func settleLatest() {
+    guard let latest = shown.latest else { return }
+    let isRead = latest.isRead(upTo: readSeq, in: shown)
+    if latest.fields.isRead != isRead { shown.latest = latest.with { $0.isRead = isRead } }
+  }
+}
+
+extension Message {
+  /// A peer's message is read at or below my read position; my own when the receiver's receipt came.
+  func isRead(upTo readSeq: Int64, in row: Conversation) -> Bool {
+    let isPeers = row.type == .single ? fields.sendID == row.source && fields.recvID != row.source : true
+    return isPeers ? fields.seq > 0 && fields.seq <= readSeq : fields.isRead
+  }
+}

@@ -1,0 +1,205 @@
+/// The devices' tables and the scans over them.
+final class ReplicaStore {
+  let storage: Storage
+  let devices: RecordTable<DeviceRecord>
+  let rows: RecordTable<ReplicaRow>
+  let messages: RecordTable<ReplicaMessage>
+  let groups: RecordTable<ReplicaGroup>
+  let members: RecordTable<ReplicaMember>
+  let deletions: RecordTable<LocalDeletion>
+  let pendingReads: RecordTable<PendingRead>
+  let filters: FilterRules
+  private var counted: (now: Int64, rule: Condition)?
+
+  init(_ storage: Storage) {
+    self.storage = storage
+    devices = RecordTable(storage, capacity: 1_000)
+    rows = RecordTable(storage, capacity: 4_000)
+    messages = RecordTable(storage, capacity: 1_000)
+    groups = RecordTable(storage, capacity: 4_000)
+    members = RecordTable(storage, capacity: 2_000)
+    deletions = RecordTable(storage, capacity: 1_000)
+    pendingReads = RecordTable(storage, capacity: 1_000)
+    filters = FilterRules(storage)
+  }
+
+  /// What a row adds to the total and to its groups' unread counts.
+  func countedUnread(_ row: Conversation?, at now: Int64) -> Int64 {
+    guard let row, row.unreadCount > 0, countedRule(at: now).holds(for: row) else { return 0 }
+    return row.unreadCount
+  }
+
+  /// The rule for counted rows, kept for as long as the clock stands.
+  func countedRule(at now: Int64) -> Condition {
+    if let counted, counted.now == now { return counted.rule }
+    let rule = RowRule.counted(at: now)
+    counted = (now, rule)
+    return rule
+  }
+
+  // MARK: Conversations
+
+  /// The ids of the rows that pass, in an order; `limit` nil for all.
+  func conversationIDs(
+    _ deviceID: Int64, _ rule: FilterRule, order: RowOrder, offset: Int64 = 0, limit: Int64? = nil
+  ) throws(Failure) -> [ConversationID] {
+    try rows.flush()
+    var found: [ConversationID] = []
+    // A name is checked here and not in SQL, so that the page is counted here too.
+    var skip = rule.asksForName ? offset : 0
+    let page = rule.asksForName ? "" : " LIMIT \(limit ?? -1) OFFSET \(offset)"
+    let sql = """
+      SELECT conversation_id, show_name FROM dev_conversation WHERE device_id = ?1 AND \(rule.sql)
+      ORDER BY \(order.rawValue)\(page)
+      """
+    try storage.query(composed: sql, [.integer(deviceID)]) { row in
+      if rule.asksForName, !rule.filter.admits(name: row.text(1)) { return true }
+      if skip > 0 {
+        skip -= 1
+        return true
+      }
+      found.append(ConversationID(row.text(0)))
+      return limit.map { found.count < $0 } ?? true
+    }
+    return found
+  }
+
+  /// How many rows pass, and the sum of unread counts over those of them that are counted.
+  func totals(_ deviceID: Int64, _ rule: FilterRule, at now: Int64) throws(Failure) -> (count: Int64, unread: Int64) {
+    try rows.flush()
+    var totals: (count: Int64, unread: Int64) = (0, 0)
+    let unread = "CASE WHEN \(countedRule(at: now).sql) THEN unread_count ELSE 0 END"
+    let sums = rule.asksForName ? "show_name, 1, \(unread)" : "'', count(*), ifnull(sum(\(unread)), 0)"
+    let sql = "SELECT \(sums) FROM dev_conversation WHERE device_id = ?1 AND \(rule.sql)"
+    try storage.query(composed: sql, [.integer(deviceID)]) { row in
+      if !rule.asksForName || rule.filter.admits(name: row.text(0)) {
+        totals.count += row.integer(1)
+        totals.unread += row.integer(2)
+      }
+      return true
+    }
+    return totals
+  }
+
+  // MARK: Messages
+
+  /// The newest message stored for a conversation.
+  func newestMessage(_ deviceID: Int64, _ id: ConversationID) throws(Failure) -> Message? {
+    try messages.flush()
+    let key: String? = try storage.first(
+      """
+      SELECT client_msg_id FROM dev_message WHERE device_id = $1 AND conversation_id = $2
+      ORDER BY send_time DESC, sort_seq DESC, local_order DESC LIMIT 1
+      """, [.integer(deviceID), .text(id.text)]
+    ) { $0.text(0) }
+    guard let key else { return nil }
+    return try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)).map { Message($0.fields) }
+  }
+
+  /// How many messages are stored for a conversation, and how many of them are a peer's above a sequence.
+  func messageCounts(
+    _ deviceID: Int64, _ id: ConversationID, owner: String, above seq: Int64
+  ) throws(Failure) -> (stored: Int64, unread: Int64) {
+    try messages.flush()
+    return try storage.first(
+      """
+      SELECT count(*), count(CASE WHEN seq > $1 AND send_id <> $2 THEN 1 END) FROM dev_message
+      WHERE device_id = $3 AND conversation_id = $4
+      """, [.integer(seq), .text(owner), .integer(deviceID), .text(id.text)]
+    ) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
+  }
+
+  /// Removes the stored messages of a conversation below a sequence; nil removes all, unsent ones too.
+  func deleteMessages(_ deviceID: Int64, _ id: ConversationID, below seq: Int64?) throws(Failure) {
+    try storage.openSavepoint()
+    try messages.forget()
+    if let seq {
+      try storage.run(
+        "DELETE FROM dev_message WHERE device_id = $1 AND conversation_id = $2 AND sort_seq < $3",
+        [.integer(deviceID), .text(id.text), .integer(seq)])
+    } else {
+      try storage.run(
+        "DELETE FROM dev_message WHERE device_id = $1 AND conversation_id = $2",
+        [.integer(deviceID), .text(id.text)])
+    }
+  }
+
+  // MARK: Groups
+
+  /// Every group of a device, unordered.
+  func groupList(_ deviceID: Int64) throws(Failure) -> [ConversationGroup] {
+    try groups.flush()
+    return try storage.all(ReplicaGroup.listSQL, [.integer(deviceID)]) { ReplicaGroup(row: $0).group }
+  }
+
+  /// The rules of a device's filter groups, in list order.
+  func filterRules(_ deviceID: Int64, at now: Int64) throws(Failure) -> [FilterRules.Entry] {
+    try filters.rules(deviceID, at: now) { () throws(Failure) in
+      try groupList(deviceID).filter { $0.type == .filter }.sorted(by: ConversationGroup.listOrder)
+    }
+  }
+
+  /// The members of a normal group in the order of joining.
+  func memberIDs(_ deviceID: Int64, _ groupID: String) throws(Failure) -> [ConversationID] {
+    try members.flush()
+    return try storage.all(
+      "SELECT conversation_id FROM dev_group_member WHERE device_id = $1 AND group_id = $2 ORDER BY position",
+      [.integer(deviceID), .text(groupID)]
+    ) { ConversationID($0.text(0)) }
+  }
+
+  /// The normal groups that hold a conversation.
+  func groupIDs(_ deviceID: Int64, holding id: ConversationID) throws(Failure) -> [String] {
+    try members.flush()
+    return try storage.all(
+      "SELECT group_id FROM dev_group_member WHERE device_id = $1 AND conversation_id = $2",
+      [.integer(deviceID), .text(id.text)]
+    ) { $0.text(0) }
+  }
+
+  // MARK: Whole replicas
+
+  /// The read positions that a device has yet to tell, by conversation id.
+  func pendingReads(of deviceID: Int64) throws(Failure) -> [PendingRead] {
+    try pendingReads.flush()
+    return try storage.all(
+      """
+      SELECT device_id, conversation_id, read_seq FROM dev_pending_read WHERE device_id = $1 ORDER BY conversation_id
+      """, [.integer(deviceID)]
+    ) { PendingRead(row: $0) }
+  }
+
+  /// An id for a new device.
+  func newDeviceID() throws(Failure) -> Int64 {
+    try devices.flush()
+    return try storage.number("SELECT max(device_id) FROM dev_device", []) + 1
+  }
+
+  /// Forgets all that a device has stored.
+  func forget(_ record: DeviceRecord) throws(Failure) {
+    try storage.openSavepoint()
+    try devices.remove(record.key)
+    filters.invalidate(record.deviceID)
+    try rows.forget()
+    try messages.forget()
+    try groups.forget()
+    try members.forget()
+    try deletions.forget()
+    try pendingReads.forget()
+    let device: [SQLValue] = [.integer(record.deviceID)]
+    try storage.run("DELETE FROM dev_conversation WHERE device_id = $1", device)
+    try storage.run("DELETE FROM dev_message WHERE device_id = $1", device)
+    try storage.run("DELETE FROM dev_group WHERE device_id = $1", device)
+    try storage.run("DELETE FROM dev_group_member WHERE device_id = $1", device)
+    try storage.run("DELETE FROM dev_deleted WHERE device_id = $1", device)
+    try storage.run("DELETE FROM dev_pending_read WHERE device_id = $1", device)
+  }
+}
+
+/// The orders in which rows are listed.
+enum RowOrder: String {
+  /// Pinned first, newest first, then by id.
+  case list = "is_pinned DESC, order_time DESC, conversation_id"
+  /// By id.
+  case id = "conversation_id"
+}

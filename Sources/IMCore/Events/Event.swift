@@ -1,0 +1,105 @@
+/// What a device's listener is told.
+public enum Event: Sendable {
+  /// The connection is being made.
+  case connecting
+  /// The connection stands.
+  case connectSuccess
+  /// The connection is gone.
+  case connectFailed
+  /// Another login, or the hub, has logged this device out.
+  case kickedOffline
+  /// Synchronisation begins; true for a new replica.
+  case syncServerStart(isNewReplica: Bool)
+  /// How far it is, in per cent.
+  case syncServerProgress(Int64)
+  /// It is done.
+  case syncServerFinish(isNewReplica: Bool)
+  /// A part of it has failed.
+  case syncServerFailed(isNewReplica: Bool)
+  /// One type begins.
+  case syncDataStarted(SyncType)
+  /// One type has ended, with the error when it failed.
+  case syncDataFinished(SyncType, Failure?)
+  /// Contacts begin.
+  case friendStartSync
+  /// Contacts have ended, with the error when they failed.
+  case friendSyncFinished(Failure?)
+  /// Another device of the same user acted.
+  case multiDevice(MultiDeviceCode, ConversationID, ConversationType?, sourceSession: String)
+  /// The own profile changed.
+  case selfInfoUpdated(User)
+  /// A message came.
+  case receivedMessage(Message)
+  /// A message came that nothing stores.
+  case receivedOnlineOnlyMessage(Message)
+  /// Rows first created by a message or a sync.
+  case newConversations([Conversation])
+  /// New conversation groups.
+  case groupsAdded([ConversationGroup])
+  /// Conversation groups that are gone.
+  case groupsDeleted([ConversationGroup])
+  /// Conversation groups whose attributes or unread count changed.
+  case groupsChanged([ConversationGroup])
+  /// Conversations that a group gained.
+  case groupMembersAdded(GroupMembers)
+  /// Conversations that a group lost.
+  case groupMembersDeleted(GroupMembers)
+  /// Rows that changed, in list order.
+  case conversationsChanged([Conversation])
+  /// Rows that are gone, in the order the list had.
+  case conversationsDeleted([ConversationID])
+  /// The new total.
+  case totalUnreadChanged(Int64)
+  /// The first rows of the sorted list and the total unread count.
+  case conversationListUpdated([Conversation], total: Int64)
+
+  /// Its name.
+  public var kind: EventKind {
+    switch self {
+    case .connecting: .onConnecting
+    case .connectSuccess: .onConnectSuccess
+    case .connectFailed: .onConnectFailed
+    case .kickedOffline: .onKickedOffline
+    case .syncServerStart: .onSyncServerStart
+    case .syncServerProgress: .onSyncServerProgress
+    case .syncServerFinish: .onSyncServerFinish
+    case .syncServerFailed: .onSyncServerFailed
+    case .syncDataStarted: .onSyncDataStarted
+    case .syncDataFinished: .onSyncDataFinished
+    case .friendStartSync: .onFriendStartSync
+    case .friendSyncFinished: .onFriendSyncFinished
+    case .multiDevice: .onMultiDeviceEvent
+    case .selfInfoUpdated: .onSelfInfoUpdated
+    case .receivedMessage: .onRecvNewMessage
+    case .receivedOnlineOnlyMessage: .onRecvOnlineOnlyMessage
+    case .newConversations: .onNewConversation
+    case .groupsAdded: .onConversationGroupAdded
+    case .groupsDeleted: .onConversationGroupDeleted
+    case .groupsChanged: .onConversationGroupChanged
+    case .groupMembersAdded: .onConversationGroupMemberAdded
+    case .groupMembersDeleted: .onConversationGroupMemberDeleted
+    case .conversationsChanged: .onConversationChanged
+    case .conversationsDeleted: .onConversationDeleted
+    case .totalUnreadChanged: .onTotalUnreadMessageCountChanged
+    case .conversationListUpdated: .onConversationListUpdated
+    }
+  }
+}
+
+/// The members that a conversation group gained or lost.
+public struct GroupMembers: Sendable {
+  /// The group after the change.
+  public let group: ConversationGroup
+  /// The ids that moved.
+  public let conversationIDs: [ConversationID]
+  /// The rows that the device has for them, in the same order.
+  public let conversations: [Conversation]
+}
+
+/// An event with the session it is for.
+public struct SessionEvent: Sendable {
+  /// The session of the device.
+  public let session: String
+  /// What it is told.
+  public let event: Event
+}

@@ -1,0 +1,54 @@
+/// The name of every event; the raw value is the wire's.
+public enum EventKind: String, CaseIterable, Sendable {
+  case onConnecting, onConnectSuccess, onConnectFailed, onKickedOffline
+  case onSyncServerStart, onSyncServerProgress, onSyncServerFinish, onSyncServerFailed
+  case onSyncDataStarted, onSyncDataFinished
+  case onFriendStartSync, onFriendSyncFinished
+  case onMultiDeviceEvent
+  case onSelfInfoUpdated
+  case onRecvNewMessage, onRecvOnlineOnlyMessage
+  case onNewConversation
+  case onConversationGroupAdded, onConversationGroupDeleted, onConversationGroupChanged
+  case onConversationGroupMemberAdded, onConversationGroupMemberDeleted
+  case onConversationChanged, onConversationDeleted
+  case onTotalUnreadMessageCountChanged
+  case onConversationListUpdated
+
+  /// The five that `setConversationGroupListener` switches.
+  var isOfConversationGroups: Bool {
+    switch self {
+    case .onConversationGroupAdded, .onConversationGroupDeleted, .onConversationGroupChanged,
+      .onConversationGroupMemberAdded, .onConversationGroupMemberDeleted:
+      true
+    default: false
+    }
+  }
+}
+
+/// What a device synchronises at login; the raw value is the wire's name. The order is that of the blocks.
+public enum SyncType: String, CaseIterable, Sendable {
+  /// Friends, requests and the blocklist.
+  case contacts
+  /// Chat groups.
+  case joinedGroups
+  /// Conversations, messages, conversation groups and the total.
+  case conversations
+}
+
+/// What another device of the same user did (Easemob's numbers).
+public enum MultiDeviceCode: Int64, Sendable {
+  /// A conversation was pinned.
+  case conversationPinned = 60
+  /// A conversation was unpinned.
+  case conversationUnpinned = 61
+  /// A conversation was deleted on the hub.
+  case conversationDeleted = 62
+  /// A conversation's marks changed.
+  case conversationMarks = 63
+  /// A conversation's do-not-disturb state changed.
+  case conversationMuted = 64
+  /// A conversation's unread count was cleared.
+  case conversationUnreadCleared = 65
+  /// All unread counts were cleared.
+  case allUnreadCleared = 66
+}

@@ -1,0 +1,193 @@
+/// What kind of object a change is about. Raw values are stored.
+enum ChangeKind: Int64 {
+  /// A user's profile.
+  case profile = 1
+  /// A conversation: its state or its messages.
+  case conversation = 2
+  /// A conversation group.
+  case group = 3
+  /// A member of a conversation group.
+  case groupMember = 4
+
+  /// The sync type whose cursor it moves.
+  var syncType: SyncType {
+    switch self {
+    // Profiles are what conversation rows show, so they come with the conversations.
+    case .profile, .conversation, .group, .groupMember: .conversations
+    }
+  }
+}
+
+/// An entry of a user's change log: this object is not what it was.
+struct Change {
+  let kind: ChangeKind
+  let object: String
+  /// The conversation of a group member, else "".
+  let member: String
+  let version: Int64
+}
+
+/// Every user's change log.
+///
+/// It keeps the newest version of each object and says only that the object changed; what it is now is asked of the
+/// hub. Entries of the running batch are held in memory, which is all that a device that is up to date ever needs.
+final class ChangeLog: HeldTable {
+  private struct Tail {
+    /// The version before the first held entry.
+    var base: Int64
+    var changes: [Change] = []
+  }
+
+  private struct Mark {
+    let userID: String
+    let count: Int
+  }
+
+  private unowned let storage: Storage
+  private let connection: any SQLConnection
+  private var tails: [String: Tail] = [:]
+  private var order: [String] = []
+  private var marks: [Mark] = []
+
+  init(_ storage: Storage) {
+    self.storage = storage
+    connection = storage
+    storage.add(self)
+  }
+
+  /// The users whose log grew in this request.
+  var usersOfThisRequest: [String] { marks.map(\.userID) }
+
+  /// Whether a user's log grew in this request.
+  func hasChanges(for userID: String) -> Bool {
+    marks.contains { $0.userID == userID }
+  }
+
+  /// Notes a change.
+  func append(_ userID: String, _ kind: ChangeKind, _ object: String, member: String = "") throws(Failure) {
+    var tail = try tail(of: userID)
+    if !marks.contains(where: { $0.userID == userID }) {
+      if marks.isEmpty { storage.touch(self) }
+      marks.append(Mark(userID: userID, count: tail.changes.count))
+    }
+    let version = tail.base + Int64(tail.changes.count) + 1
+    tails[userID] = nil  // Keeps the array unique while it grows.
+    tail.changes.append(Change(kind: kind, object: object, member: member, version: version))
+    tails[userID] = tail
+  }
+
+  /// The newest version of a user's log; 0 when it is empty.
+  func version(of userID: String) throws(Failure) -> Int64 {
+    let tail = try tail(of: userID)
+    return tail.base + Int64(tail.changes.count)
+  }
+
+  /// The objects that changed after a version, in the order of their last change.
+  func changes(of userID: String, since version: Int64) throws(Failure) -> [Change] {
+    let tail = try tail(of: userID)
+    // Held versions have no gap, so a version is a place.
+    let inMemory = tail.changes[min(max(0, Int(version - tail.base)), tail.changes.count)...]
+    if version >= tail.base { return Self.newest(Array(inMemory)) }
+    let stored = try connection.all(Self.sinceSQL, [.text(userID), .integer(version)]) { row in
+      Change(
+        kind: ChangeKind(rawValue: row.integer(0)) ?? .conversation, object: row.text(1), member: row.text(2),
+        version: row.integer(3))
+    }
+    return Self.newest(stored + inMemory)
+  }
+
+  /// Leaves of each object only the last entry.
+  private static func newest(_ changes: [Change]) -> [Change] {
+    guard changes.count > 1 else { return changes }
+    var seen: Set<ObjectKey> = []
+    var kept: [Change] = []
+    for change in changes.reversed() where seen.insert(ObjectKey(change)).inserted {
+      kept.append(change)
+    }
+    return kept.reversed()
+  }
+
+  private struct ObjectKey: Hashable {
+    let kind: ChangeKind
+    @Text var object: String
+    @Text var member: String
+
+    init(_ change: Change) {
+      kind = change.kind
+      object = change.object
+      member = change.member
+    }
+  }
+
+  private func tail(of userID: String) throws(Failure) -> Tail {
+    if let tail = tails[userID] { return tail }
+    let tail = Tail(base: try connection.number(Self.versionSQL, [.text(userID)]))
+    tails[userID] = tail
+    order.append(userID)
+    return tail
+  }
+
+  // MARK: HeldTable
+
+  func flush() throws(Failure) {
+    if !marks.isEmpty { try storage.openSavepoint() }
+    for userID in order {
+      guard let tail = tails[userID], !tail.changes.isEmpty else { continue }
+      try write(tail.changes[...], userID)
+      tails[userID] = Tail(base: tail.base + Int64(tail.changes.count))
+    }
+  }
+
+  func flushRequestStart() throws(Failure) {
+    for userID in order {
+      guard let tail = tails[userID] else { continue }
+      let count = marks.first { $0.userID == userID }?.count ?? tail.changes.count
+      guard count > 0 else { continue }
+      try write(tail.changes[..<count], userID)
+      tails[userID] = Tail(base: tail.base + Int64(count), changes: Array(tail.changes[count...]))
+    }
+    marks = marks.map { Mark(userID: $0.userID, count: 0) }
+  }
+
+  private func write(_ changes: ArraySlice<Change>, _ userID: String) throws(Failure) {
+    for change in Self.newest(Array(changes)) {
+      try connection.run(
+        Self.upsertSQL,
+        [
+          .text(userID), .integer(change.kind.rawValue), .text(change.object), .text(change.member),
+          .integer(change.version),
+        ])
+    }
+  }
+
+  func endRequest(keep: Bool) {
+    if !keep {
+      for mark in marks {
+        guard let tail = tails[mark.userID] else { continue }
+        tails[mark.userID]?.changes.removeLast(tail.changes.count - mark.count)
+      }
+    }
+    marks.removeAll(keepingCapacity: true)
+  }
+
+  func drop() {
+    tails.removeAll()
+    order.removeAll()
+    marks.removeAll()
+  }
+
+  func trim() {
+    guard tails.count > 4_000 else { return }
+    tails.removeAll()
+    order.removeAll()
+  }
+
+  private static let versionSQL: StaticString = "SELECT max(version) FROM hub_change WHERE user_id = $1"
+  private static let sinceSQL: StaticString = """
+    SELECT kind, object_id, member_id, version FROM hub_change WHERE user_id = $1 AND version > $2 ORDER BY version
+    """
+  private static let upsertSQL: StaticString = """
+    INSERT INTO hub_change (user_id, kind, object_id, member_id, version) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (user_id, kind, object_id, member_id) DO UPDATE SET version = excluded.version
+    """
+}

@@ -1,0 +1,121 @@
+extension Hub {
+  /// A user's state of a conversation, or nil when the hub knows nothing of it.
+  func state(_ userID: String, _ conversationID: ConversationID) throws(Failure) -> HubState? {
+    try states.get(ConversationKey(userID: userID, conversationID: conversationID))
+  }
+
+  /// The next of a user's states in the order of their ids.
+  func statesPage(_ userID: String, after id: ConversationID, count: Int64) throws(Failure) -> [HubState] {
+    try states.flush()
+    return try connection.all(HubState.pageSQL, [.text(userID), .text(id.text), .integer(count)]) {
+      HubState(row: $0)
+    }
+  }
+
+  /// A user's state of the conversation with `source`, made when there is none.
+  ///
+  /// Because `_` is legal in user ids, one owner may reach two peers under one id: the second is 10002.
+  func openState(_ userID: String, type: ConversationType, source: String) throws(Failure) -> HubState {
+    let id = ConversationID(type: type, owner: userID, source: source)
+    let key = ConversationKey(userID: userID, conversationID: id)
+    if let state = try states.get(key) {
+      guard state.source == source else { throw Self.ambiguous }
+      return state
+    }
+    let log = try openLog(type: type, owner: userID, source: source)
+    let state = HubState(key: key, logID: log.key, type: type, source: source)
+    try states.put(state)
+    if type == .single || type == .notification { try watch(source, by: userID) }
+    return state
+  }
+
+  /// An id that stands for two peers of one owner.
+  static let ambiguous = Failure.argument("recvID", "its conversation id belongs to another peer")
+
+  private func openLog(type: ConversationType, owner: String, source: String) throws(Failure) -> HubLog {
+    let isPair = type == .single || type == .notification
+    let ownerFirst = !isPair || owner.precedesInBytes(source)
+    let (first, second) = isPair ? (ownerFirst ? (owner, source) : (source, owner)) : (source, "")
+    try logs.flush()
+    let known = try connection.first(
+      "SELECT log_id FROM hub_log WHERE conversation_type = $1 AND first_id = $2 AND second_id = $3",
+      [.integer(type.rawValue), .text(first), .text(second)]
+    ) { $0.integer(0) }
+    if let known, let log = try logs.get(known) { return log }
+    let log = HubLog(key: try count("log"), type: type, firstID: first, secondID: second)
+    try logs.put(log)
+    return log
+  }
+
+  /// The log of a conversation.
+  func log(of state: HubState) throws(Failure) -> HubLog {
+    guard let log = try logs.get(state.logID) else { throw Failure(.sdkInternalError, "a conversation has no log") }
+    return log
+  }
+
+  // MARK: Settings
+
+  /// Changes a user's settings of a conversation and notes it; answers the settings before and after.
+  func changeSettings(
+    _ state: HubState, now: Int64, _ change: (inout ConversationSettings) throws(Failure) -> Void
+  ) throws(Failure) -> (before: ConversationSettings, after: ConversationSettings) {
+    var state = state
+    let before = state.settings
+    try change(&state.settings)
+    guard state.settings != before else { return (before, before) }
+    if state.settings.isPinned != before.isPinned {
+      try countPin(state.key.userID, state.settings.isPinned ? 1 : -1)
+      state.settings.pinnedTime = state.settings.isPinned ? now : 0
+    }
+    try states.put(state)
+    try log.append(state.key.userID, .conversation, state.key.conversationID.text)
+    return (before, state.settings)
+  }
+
+  private func countPin(_ userID: String, _ step: Int64) throws(Failure) {
+    guard var user = try users.get(userID) else { throw Failure(.userIDNotFound, "no such user") }
+    user.pinnedCount += step
+    if step > 0, user.pinnedCount > (try config().maxPinnedConversations) {
+      throw Failure(.exceedServiceLimit, "too many pinned conversations")
+    }
+    try users.put(user)
+  }
+
+  // MARK: Reading and deleting
+
+  /// Moves a read position forward; false when it was there already.
+  func setRead(_ state: HubState, upTo seq: Int64) throws(Failure) -> Bool {
+    let target = min(seq, try log(of: state).maxSeq)
+    guard target > state.readSeq else { return false }
+    var state = state
+    state.readSeq = target
+    try states.put(state)
+    try log.append(state.key.userID, .conversation, state.key.conversationID.text)
+    return true
+  }
+
+  /// The peer messages of a conversation above a sequence.
+  func unreadCount(_ state: HubState, above seq: Int64) throws(Failure) -> Int64 {
+    try messages.flush()
+    return try connection.number(
+      "SELECT count(*) FROM hub_message WHERE log_id = $1 AND seq > $2 AND seq >= $3 AND send_id <> $4",
+      [.integer(state.logID), .integer(seq), .integer(state.minSeq), .text(state.key.userID)])
+  }
+
+  /// Deletes a conversation for one user: settings and memberships in groups go, messages when asked.
+  func deleteConversation(
+    _ userID: String, _ id: ConversationID, type: ConversationType, source: String, withMessages: Bool
+  ) throws(Failure) {
+    var state = try openState(userID, type: type, source: source)
+    let newest = try log(of: state).maxSeq
+    if state.settings.isPinned { try countPin(userID, -1) }
+    state.settings = ConversationSettings()
+    state.deletions += 1
+    state.deletedSeq = newest
+    state.readSeq = newest
+    if withMessages { state.minSeq = newest + 1 }
+    try states.put(state)
+    try log.append(userID, .conversation, id.text)
+    try removeFromAllGroups(userID, id)
+  }
+}

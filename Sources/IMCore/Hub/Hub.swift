@@ -1,0 +1,68 @@
+/// The server side: accounts, message logs, every user's own settings, conversation groups, and the change log.
+///
+/// It knows users and never a device. What a call changes is noted in the change logs of the users concerned; who
+/// is online finds it there.
+final class Hub {
+  let connection: any SQLConnection
+  let world: World
+  let log: ChangeLog
+  let numbers: RecordTable<HubNumber>
+  let users: RecordTable<HubUser>
+  let watches: RecordTable<HubWatch>
+  let logs: RecordTable<HubLog>
+  let messages: RecordTable<HubMessage>
+  let states: RecordTable<HubState>
+  let groups: RecordTable<HubGroup>
+  let members: RecordTable<HubGroupMember>
+  let faults: RecordTable<HubFault>
+
+  init(_ storage: Storage, world: World) {
+    connection = storage
+    self.world = world
+    log = ChangeLog(storage)
+    numbers = RecordTable(storage, capacity: 1_000)
+    users = RecordTable(storage, capacity: 1_000)
+    watches = RecordTable(storage, capacity: 1_000)
+    logs = RecordTable(storage, capacity: 2_000)
+    messages = RecordTable(storage, capacity: 1_000)
+    states = RecordTable(storage, capacity: 4_000)
+    groups = RecordTable(storage, capacity: 2_000)
+    members = RecordTable(storage, capacity: 2_000)
+    faults = RecordTable(storage, capacity: 100)
+  }
+
+  // MARK: Clock
+
+  /// The hub's time in ms. It never goes back, not over a restart either.
+  func now() throws(Failure) -> Int64 {
+    let stored = try numbers.get(Self.clockName)?.value ?? 0
+    return world.clock == .system ? max(stored, World.systemTime()) : stored
+  }
+
+  /// Remembers the time, so that it does not go back.
+  func setNow(_ now: Int64) throws(Failure) {
+    try numbers.put(HubNumber(key: Self.clockName, value: now))
+  }
+
+  /// Starts the clock of a new hub.
+  func startClock(at start: Int64) throws(Failure) {
+    if try numbers.get(Self.clockName) == nil { try setNow(start) }
+  }
+
+  private static let clockName = "clock.now"
+
+  // MARK: Ids
+
+  /// A new id. Under sequential ids each kind counts by itself; a refused request gives its ids back.
+  func newID(_ kind: GeneratedID) throws(Failure) -> String {
+    guard world.ids == .sequential else { return kind.rawValue + "-" + World.randomDigits() }
+    return kind.rawValue + "-" + String(try count("id." + kind.rawValue))
+  }
+
+  /// The next value of a counter.
+  func count(_ name: String) throws(Failure) -> Int64 {
+    let next = (try numbers.get(name)?.value ?? 0) + 1
+    try numbers.put(HubNumber(key: name, value: next))
+    return next
+  }
+}

@@ -1,0 +1,146 @@
+/// A number the hub keeps by name: the clock, the id counters, the config.
+struct HubNumber: StoredRecord {
+  static let selectSQL: StaticString = "SELECT name, value FROM hub_number WHERE name = $1"
+  static let upsertSQL: StaticString = """
+    INSERT INTO hub_number (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value
+    """
+  static let deleteSQL: StaticString = "DELETE FROM hub_number WHERE name = $1"
+
+  let key: String
+  var value: Int64
+
+  static func values(of key: String) -> [SQLValue] { [.text(key)] }
+  var values: [SQLValue] { [.text(key), .integer(value)] }
+
+  init(key: String, value: Int64) {
+    self.key = key
+    self.value = value
+  }
+
+  init(row: any SQLRow) {
+    self.init(key: row.text(0), value: row.integer(1))
+  }
+}
+
+/// A registered user with the counts that limits are checked against.
+struct HubUser: StoredRecord {
+  static let selectSQL: StaticString = """
+    SELECT user_id, nickname, face_url, ex, create_time, global_recv_msg_opt, pinned_count, group_count,
+      filter_group_count FROM hub_user WHERE user_id = $1
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO hub_user (user_id, nickname, face_url, ex, create_time, global_recv_msg_opt, pinned_count,
+      group_count, filter_group_count) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    ON CONFLICT (user_id) DO UPDATE SET nickname = excluded.nickname, face_url = excluded.face_url,
+      ex = excluded.ex, global_recv_msg_opt = excluded.global_recv_msg_opt, pinned_count = excluded.pinned_count,
+      group_count = excluded.group_count, filter_group_count = excluded.filter_group_count
+    """
+  static let deleteSQL: StaticString = "DELETE FROM hub_user WHERE user_id = $1"
+
+  var user: User
+  /// Pinned conversations.
+  var pinnedCount: Int64 = 0
+  /// Conversation groups, presets aside.
+  var groupCount: Int64 = 0
+  /// Own filter groups among them.
+  var filterGroupCount: Int64 = 0
+
+  static func values(of key: String) -> [SQLValue] { [.text(key)] }
+  var key: String { user.userID }
+  var values: [SQLValue] {
+    [
+      .text(user.userID), .text(user.nickname), .text(user.faceURL), .text(user.ex), .integer(user.createTime),
+      .integer(user.globalRecvMsgOpt), .integer(pinnedCount), .integer(groupCount), .integer(filterGroupCount),
+    ]
+  }
+
+  init(user: User) {
+    self.user = user
+  }
+
+  init(row: any SQLRow) {
+    user = User(userID: row.text(0), createTime: row.integer(4))
+    user.nickname = row.text(1)
+    user.faceURL = row.text(2)
+    user.ex = row.text(3)
+    user.globalRecvMsgOpt = row.integer(5)
+    pinnedCount = row.integer(6)
+    groupCount = row.integer(7)
+    filterGroupCount = row.integer(8)
+  }
+}
+
+/// That a user's rows show another user's profile.
+struct HubWatch: StoredRecord {
+  /// Who is shown, and to whom.
+  struct Key: Hashable {
+    let watched: String
+    let watcher: String
+  }
+
+  static let selectSQL: StaticString = """
+    SELECT watched_id, watcher_id FROM hub_watch WHERE watched_id = $1 AND watcher_id = $2
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO hub_watch (watched_id, watcher_id) VALUES ($1, $2) ON CONFLICT (watched_id, watcher_id) DO NOTHING
+    """
+  static let deleteSQL: StaticString = "DELETE FROM hub_watch WHERE watched_id = $1 AND watcher_id = $2"
+
+  let key: Key
+
+  static func values(of key: Key) -> [SQLValue] { [.text(key.watched), .text(key.watcher)] }
+  var values: [SQLValue] { Self.values(of: key) }
+
+  init(key: Key) {
+    self.key = key
+  }
+
+  init(row: any SQLRow) {
+    key = Key(watched: row.text(0), watcher: row.text(1))
+  }
+}
+
+/// The log of a conversation: what is said in it, once for all participants.
+struct HubLog: StoredRecord {
+  static let selectSQL: StaticString = """
+    SELECT log_id, conversation_type, first_id, second_id, max_seq, newest_send_time FROM hub_log WHERE log_id = $1
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO hub_log (log_id, conversation_type, first_id, second_id, max_seq, newest_send_time)
+    VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (log_id) DO UPDATE SET max_seq = excluded.max_seq, newest_send_time = excluded.newest_send_time
+    """
+  static let deleteSQL: StaticString = "DELETE FROM hub_log WHERE log_id = $1"
+
+  let key: Int64
+  let type: ConversationType
+  let firstID: String
+  let secondID: String
+  /// The newest sequence; sequences start at 1 and have no gap.
+  var maxSeq: Int64 = 0
+  /// When the newest message was sent, in ms.
+  var newestSendTime: Int64 = 0
+
+  static func values(of key: Int64) -> [SQLValue] { [.integer(key)] }
+  var values: [SQLValue] {
+    [
+      .integer(key), .integer(type.rawValue), .text(firstID), .text(secondID), .integer(maxSeq),
+      .integer(newestSendTime),
+    ]
+  }
+
+  init(key: Int64, type: ConversationType, firstID: String, secondID: String) {
+    self.key = key
+    self.type = type
+    self.firstID = firstID
+    self.secondID = secondID
+  }
+
+  init(row: any SQLRow) {
+    self.init(
+      key: row.integer(0), type: ConversationType(rawValue: row.integer(1)) ?? .single, firstID: row.text(2),
+      secondID: row.text(3))
+    maxSeq = row.integer(4)
+    newestSendTime = row.integer(5)
+  }
+}

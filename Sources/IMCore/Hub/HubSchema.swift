@@ -1,0 +1,126 @@
+/// The hub's tables. Standard types and constraints only: PostgreSQL takes them as they stand.
+///
+/// Conversations are keyed by what they are between (`hub_log`); the id text belongs to one owner's view
+/// (`hub_state`). The change log holds the newest version of each changed object, so that what a device missed is a
+/// net difference by construction and the log never outgrows the objects.
+enum HubSchema {
+  static let version1 = """
+    CREATE TABLE hub_number (
+      name TEXT NOT NULL PRIMARY KEY,
+      value BIGINT NOT NULL
+    );
+    CREATE TABLE hub_user (
+      user_id TEXT NOT NULL PRIMARY KEY,
+      nickname TEXT NOT NULL,
+      face_url TEXT NOT NULL,
+      ex TEXT NOT NULL,
+      create_time BIGINT NOT NULL,
+      global_recv_msg_opt BIGINT NOT NULL,
+      pinned_count BIGINT NOT NULL,
+      group_count BIGINT NOT NULL,
+      filter_group_count BIGINT NOT NULL
+    );
+    CREATE TABLE hub_watch (
+      watched_id TEXT NOT NULL,
+      watcher_id TEXT NOT NULL,
+      PRIMARY KEY (watched_id, watcher_id)
+    );
+    CREATE TABLE hub_log (
+      log_id BIGINT NOT NULL PRIMARY KEY,
+      conversation_type BIGINT NOT NULL,
+      first_id TEXT NOT NULL,
+      second_id TEXT NOT NULL,
+      max_seq BIGINT NOT NULL,
+      newest_send_time BIGINT NOT NULL,
+      UNIQUE (conversation_type, first_id, second_id)
+    );
+    CREATE TABLE hub_message (
+      log_id BIGINT NOT NULL,
+      seq BIGINT NOT NULL,
+      client_msg_id TEXT NOT NULL UNIQUE,
+      server_msg_id TEXT NOT NULL,
+      send_id TEXT NOT NULL,
+      create_time BIGINT NOT NULL,
+      send_time BIGINT NOT NULL,
+      msg_from BIGINT NOT NULL,
+      content_type BIGINT NOT NULL,
+      platform_id BIGINT NOT NULL,
+      nickname TEXT NOT NULL,
+      face_url TEXT NOT NULL,
+      offline_push TEXT NOT NULL,
+      attached_info TEXT NOT NULL,
+      ex TEXT NOT NULL,
+      needs_receipt BIGINT NOT NULL,
+      element TEXT NOT NULL,
+      PRIMARY KEY (log_id, seq)
+    );
+    CREATE TABLE hub_state (
+      user_id TEXT NOT NULL,
+      conversation_id TEXT NOT NULL,
+      log_id BIGINT NOT NULL,
+      conversation_type BIGINT NOT NULL,
+      source_id TEXT NOT NULL,
+      read_seq BIGINT NOT NULL,
+      min_seq BIGINT NOT NULL,
+      deleted_seq BIGINT NOT NULL,
+      deletions BIGINT NOT NULL,
+      recv_msg_opt BIGINT NOT NULL,
+      is_pinned BIGINT NOT NULL,
+      pinned_time BIGINT NOT NULL,
+      marks BIGINT NOT NULL,
+      is_private_chat BIGINT NOT NULL,
+      burn_duration BIGINT NOT NULL,
+      group_at_type BIGINT NOT NULL,
+      ex TEXT NOT NULL,
+      attached_info TEXT NOT NULL,
+      msg_destruct_time BIGINT NOT NULL,
+      is_msg_destruct BIGINT NOT NULL,
+      remind_type BIGINT NOT NULL,
+      silent_until BIGINT NOT NULL,
+      PRIMARY KEY (user_id, conversation_id)
+    );
+    CREATE TABLE hub_group (
+      user_id TEXT NOT NULL,
+      group_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      serial BIGINT NOT NULL,
+      version BIGINT NOT NULL,
+      ex TEXT NOT NULL,
+      group_type BIGINT NOT NULL,
+      hidden BIGINT NOT NULL,
+      create_time BIGINT NOT NULL,
+      has_filter BIGINT NOT NULL,
+      filter TEXT NOT NULL,
+      member_count BIGINT NOT NULL,
+      next_position BIGINT NOT NULL,
+      PRIMARY KEY (user_id, group_id)
+    );
+    CREATE INDEX hub_group_serial ON hub_group (user_id, group_type, serial);
+    CREATE TABLE hub_group_member (
+      user_id TEXT NOT NULL,
+      group_id TEXT NOT NULL,
+      conversation_id TEXT NOT NULL,
+      position BIGINT NOT NULL,
+      PRIMARY KEY (user_id, group_id, conversation_id)
+    );
+    CREATE INDEX hub_group_member_conversation ON hub_group_member (user_id, conversation_id);
+    CREATE TABLE hub_change (
+      user_id TEXT NOT NULL,
+      kind BIGINT NOT NULL,
+      object_id TEXT NOT NULL,
+      member_id TEXT NOT NULL,
+      version BIGINT NOT NULL,
+      PRIMARY KEY (user_id, kind, object_id, member_id)
+    );
+    CREATE INDEX hub_change_version ON hub_change (user_id, version);
+    CREATE TABLE hub_fault (
+      session TEXT NOT NULL,
+      target TEXT NOT NULL,
+      is_sync BIGINT NOT NULL,
+      code BIGINT NOT NULL,
+      message TEXT NOT NULL,
+      times BIGINT NOT NULL,
+      PRIMARY KEY (session, target, is_sync)
+    );
+    """
+}

@@ -1,0 +1,108 @@
+/// A conversation in a user's own view.
+struct ConversationKey: Hashable {
+  let userID: String
+  let conversationID: ConversationID
+}
+
+/// What the hub keeps of a conversation for one of its users: settings, read position, deletions.
+struct HubState: StoredRecord {
+  static let selectSQL: StaticString = """
+    SELECT user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq, deleted_seq, deletions,
+      recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
+      msg_destruct_time, is_msg_destruct, remind_type, silent_until
+    FROM hub_state WHERE user_id = $1 AND conversation_id = $2
+    """
+  /// The next of a user's states in the order of their ids.
+  static let pageSQL: StaticString = """
+    SELECT user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq, deleted_seq, deletions,
+      recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
+      msg_destruct_time, is_msg_destruct, remind_type, silent_until
+    FROM hub_state WHERE user_id = $1 AND conversation_id > $2 ORDER BY conversation_id LIMIT $3
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO hub_state (user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq,
+      deleted_seq, deletions, recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration,
+      group_at_type, ex, attached_info, msg_destruct_time, is_msg_destruct, remind_type, silent_until)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+    ON CONFLICT (user_id, conversation_id) DO UPDATE SET read_seq = excluded.read_seq, min_seq = excluded.min_seq,
+      deleted_seq = excluded.deleted_seq, deletions = excluded.deletions, recv_msg_opt = excluded.recv_msg_opt,
+      is_pinned = excluded.is_pinned, pinned_time = excluded.pinned_time, marks = excluded.marks,
+      is_private_chat = excluded.is_private_chat, burn_duration = excluded.burn_duration,
+      group_at_type = excluded.group_at_type, ex = excluded.ex, attached_info = excluded.attached_info,
+      msg_destruct_time = excluded.msg_destruct_time, is_msg_destruct = excluded.is_msg_destruct,
+      remind_type = excluded.remind_type, silent_until = excluded.silent_until
+    """
+  static let deleteSQL: StaticString = "DELETE FROM hub_state WHERE user_id = $1 AND conversation_id = $2"
+
+  let key: ConversationKey
+  let logID: Int64
+  let type: ConversationType
+  let source: String
+  /// Messages up to here are read.
+  var readSeq: Int64 = 0
+  /// The first message that the user can still see; 0 for all.
+  var minSeq: Int64 = 0
+  /// Only a message above makes the row again after a deletion.
+  var deletedSeq: Int64 = 0
+  /// How often the conversation was deleted on the hub. A device that knows a lower number has a row to delete.
+  var deletions: Int64 = 0
+  var settings = ConversationSettings()
+
+  init(key: ConversationKey, logID: Int64, type: ConversationType, source: String) {
+    self.key = key
+    self.logID = logID
+    self.type = type
+    self.source = source
+  }
+
+  static func values(of key: ConversationKey) -> [SQLValue] {
+    [.text(key.userID), .text(key.conversationID.text)]
+  }
+
+  var values: [SQLValue] {
+    [
+      .text(key.userID), .text(key.conversationID.text), .integer(logID), .integer(type.rawValue), .text(source),
+      .integer(readSeq), .integer(minSeq), .integer(deletedSeq), .integer(deletions),
+    ] + settings.sqlValues
+  }
+
+  init(row: any SQLRow) {
+    key = ConversationKey(userID: row.text(0), conversationID: ConversationID(row.text(1)))
+    logID = row.integer(2)
+    type = ConversationType(rawValue: row.integer(3)) ?? .single
+    source = row.text(4)
+    readSeq = row.integer(5)
+    minSeq = row.integer(6)
+    deletedSeq = row.integer(7)
+    deletions = row.integer(8)
+    settings = ConversationSettings(row: row, from: 9)
+  }
+}
+
+extension ConversationSettings {
+  /// The thirteen columns that hub and device tables share, in their order.
+  var sqlValues: [SQLValue] {
+    [
+      .integer(recvMsgOpt), .flag(isPinned), .integer(pinnedTime), .integer(marks), .flag(isPrivateChat),
+      .integer(burnDuration), .integer(groupAtType), .text(ex), .text(attachedInfo), .integer(msgDestructTime),
+      .flag(isMsgDestruct), .integer(remindType), .integer(silentUntil),
+    ]
+  }
+
+  /// Reads the thirteen columns from `first` on.
+  init(row: any SQLRow, from first: Int32) {
+    recvMsgOpt = row.integer(first)
+    isPinned = row.flag(first + 1)
+    pinnedTime = row.integer(first + 2)
+    marks = row.integer(first + 3)
+    isPrivateChat = row.flag(first + 4)
+    burnDuration = row.integer(first + 5)
+    groupAtType = row.integer(first + 6)
+    ex = row.text(first + 7)
+    attachedInfo = row.text(first + 8)
+    msgDestructTime = row.integer(first + 9)
+    isMsgDestruct = row.flag(first + 10)
+    remindType = row.integer(first + 11)
+    silentUntil = row.integer(first + 12)
+  }
+}

@@ -1,0 +1,48 @@
+/// A string that is equal to another only when their bytes are.
+///
+/// Swift compares strings by canonical equivalence, which would let an update from one spelling of an accent to
+/// another pass unnoticed. What a caller stores is bytes, so a difference in bytes is a difference.
+@propertyWrapper
+public struct Text: Hashable, Sendable {
+  /// The string itself.
+  public var wrappedValue: String
+
+  /// Wraps a string.
+  public init(wrappedValue: String) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// Byte equality.
+  public static func == (lhs: Text, rhs: Text) -> Bool {
+    lhs.wrappedValue.hasSameBytes(as: rhs.wrappedValue)
+  }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) {
+    wrappedValue.hashBytes(into: &hasher)
+  }
+}
+
+extension String {
+  /// Whether both strings are the same bytes.
+  func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    // Canonically different strings differ in bytes; only the rare non-ASCII equal ones need a second look.
+    guard self == other else { return false }
+    return utf8.elementsEqual(other.utf8)
+  }
+
+  /// Feeds the bytes to a hasher.
+  func hashBytes(into hasher: inout Hasher) {
+    let done: Void? = utf8.withContiguousStorageIfAvailable { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    if done == nil {
+      for byte in utf8 { hasher.combine(byte) }
+    }
+    hasher.combine(utf8.count)
+  }
+
+  /// Byte order, the tie-break of every list.
+  func precedesInBytes(_ other: String) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}

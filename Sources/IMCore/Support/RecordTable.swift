@@ -1,0 +1,168 @@
+/// A stored row with a key of its own.
+protocol StoredRecord {
+  associatedtype Key: Hashable
+
+  static var selectSQL: StaticString { get }
+  static var upsertSQL: StaticString { get }
+  static var deleteSQL: StaticString { get }
+
+  /// The values that `selectSQL` and `deleteSQL` take.
+  static func values(of key: Key) -> [SQLValue]
+
+  var key: Key { get }
+
+  /// The values that `upsertSQL` takes.
+  var values: [SQLValue] { get }
+
+  /// Reads what `selectSQL` gives.
+  init(row: any SQLRow)
+}
+
+/// What the storage asks of a table that holds rows back until the commit.
+protocol HeldTable: AnyObject {
+  /// Writes held rows. Runs before anything scans the table, and at the commit.
+  func flush() throws(Failure)
+  /// Writes the rows held from earlier requests as they were when this request began.
+  func flushRequestStart() throws(Failure)
+  /// Ends a request: keeps what it changed, or puts everything back as it was.
+  func endRequest(keep: Bool)
+  /// Lets go of everything, held or not.
+  func drop()
+  /// After a commit: lets go of clean rows when there are many.
+  func trim()
+}
+
+/// A table's rows by key: read once, changed in memory, written once a batch.
+///
+/// A request that fails puts its rows back; a commit that fails drops them all. So nothing here is ever the only
+/// copy of something that was answered.
+final class RecordTable<Record: StoredRecord>: HeldTable {
+  private struct Slot {
+    var record: Record?
+    var isHeld: Bool
+  }
+
+  private unowned let storage: Storage
+  private let capacity: Int
+  private var slots: [Record.Key: Slot] = [:]
+  /// Held keys in the order of their first change, so that writing is repeatable.
+  private var held: [Record.Key] = []
+  /// The slots of this request's changed keys as they were before.
+  private var undo: [Record.Key: Slot?] = [:]
+
+  /// A table that keeps about `capacity` clean rows between batches.
+  init(_ storage: Storage, capacity: Int) {
+    self.storage = storage
+    self.capacity = capacity
+    storage.add(self)
+  }
+
+  /// The row with a key, or nil.
+  func get(_ key: Record.Key) throws(Failure) -> Record? {
+    if let slot = slots[key] { return slot.record }
+    let record = try storage.first(Record.selectSQL, Record.values(of: key)) { Record(row: $0) }
+    if slots.count >= Self.spill { try spillOver() }
+    slots[key] = Slot(record: record, isHeld: false)
+    return record
+  }
+
+  /// Stores a row, new or changed.
+  func put(_ record: Record) throws(Failure) {
+    try set(record.key, record)
+  }
+
+  /// Removes a row.
+  func remove(_ key: Record.Key) throws(Failure) {
+    try set(key, nil)
+  }
+
+  private func set(_ key: Record.Key, _ record: Record?) throws(Failure) {
+    if undo.isEmpty { storage.touch(self) }
+    let old = slots[key]
+    if undo[key] == nil { undo.updateValue(old, forKey: key) }
+    if old?.isHeld != true { held.append(key) }
+    slots[key] = Slot(record: record, isHeld: true)
+    if undo.count >= Self.spill { try spillOver() }
+  }
+
+  func flush() throws(Failure) {
+    guard !held.isEmpty else { return }
+    if !undo.isEmpty { try storage.openSavepoint() }
+    try write(held) { slots[$0] }
+    for key in held { slots[key]?.isHeld = false }
+    held.removeAll(keepingCapacity: true)
+  }
+
+  func flushRequestStart() throws(Failure) {
+    guard !held.isEmpty else { return }
+    var stillHeld: [Record.Key] = []
+    var earlier: [Record.Key] = []
+    for key in held {
+      guard let before = undo[key] else {
+        earlier.append(key)
+        continue
+      }
+      stillHeld.append(key)
+      if before?.isHeld == true { earlier.append(key) }
+    }
+    try write(earlier) { key in undo[key] ?? slots[key] }
+    for key in earlier {
+      if let before = undo[key] {
+        undo.updateValue(before.map { Slot(record: $0.record, isHeld: false) }, forKey: key)
+      } else {
+        slots[key]?.isHeld = false
+      }
+    }
+    held = stillHeld
+  }
+
+  private func write(_ keys: [Record.Key], _ slot: (Record.Key) -> Slot?) throws(Failure) {
+    for key in keys {
+      guard let slot = slot(key) else { continue }
+      if let record = slot.record {
+        try storage.run(Record.upsertSQL, record.values)
+      } else {
+        try storage.run(Record.deleteSQL, Record.values(of: key))
+      }
+    }
+  }
+
+  /// A request that changes more rows than memory should hold writes them under its savepoint and lets go.
+  private func spillOver() throws(Failure) {
+    try storage.openSavepoint()
+    try flush()
+    slots.removeAll(keepingCapacity: true)
+    undo.removeAll(keepingCapacity: true)
+  }
+
+  /// After a statement that changed rows behind the table's back: everything is read anew.
+  func forget() throws(Failure) {
+    try flush()
+    slots.removeAll(keepingCapacity: true)
+  }
+
+  func endRequest(keep: Bool) {
+    if !keep { putBack() }
+    undo.removeAll(keepingCapacity: true)
+  }
+
+  private func putBack() {
+    for (key, before) in undo {
+      slots[key] = before
+    }
+    held.removeAll { key in slots[key]?.isHeld != true }
+  }
+
+  func drop() {
+    slots.removeAll()
+    held.removeAll()
+    undo.removeAll()
+  }
+
+  func trim() {
+    if slots.count > capacity { slots.removeAll(keepingCapacity: false) }
+  }
+
+  /// Rows that one request may hold before they go to the database.
+  private static var spill: Int { 4_000 }
+}

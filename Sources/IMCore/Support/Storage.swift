@@ -1,0 +1,181 @@
+internal import SQLite
+
+/// The database with the batch's transaction: all lines of a batch in one, each request undone by itself.
+///
+/// A request's changes wait in its tables. Only when something must reach the database before the request has
+/// ended does it get a savepoint; the rows that earlier requests hold back are written before that, so that undoing
+/// the request is: back to the savepoint, and forget what the tables hold.
+final class Storage: SQLConnection {
+  private let database: Database
+  private var tables: [any HeldTable] = []
+  private var touched: [any HeldTable] = []
+  private var hasSavepoint = false
+  private var hasChanges = false
+
+  init(database: Database) {
+    self.database = database
+  }
+
+  /// Registers a table; done once, when it is made.
+  func add(_ table: any HeldTable) {
+    tables.append(table)
+  }
+
+  /// A table tells that the running request has changed it.
+  func touch(_ table: any HeldTable) {
+    touched.append(table)
+    hasChanges = true
+  }
+
+  // MARK: Statements
+
+  func run(_ sql: StaticString, _ values: [SQLValue]) throws(Failure) {
+    do {
+      if !database.isInTransaction { try database.begin() }
+      let statement = try database.statement(sql)
+      Self.bind(values, to: statement)
+      defer { statement.reset() }
+      while try statement.step() {}
+    } catch {
+      throw Failure(storage: error)
+    }
+  }
+
+  func query(_ sql: StaticString, _ values: [SQLValue], _ each: (any SQLRow) -> Bool) throws(Failure) {
+    do {
+      try Self.read(database.statement(sql), values, each)
+    } catch {
+      throw Failure(storage: error)
+    }
+  }
+
+  /// Reads rows of a composed statement.
+  func query(composed sql: String, _ values: [SQLValue], _ each: (any SQLRow) -> Bool) throws(Failure) {
+    do {
+      try Self.read(database.statement(text: sql), values, each)
+    } catch {
+      throw Failure(storage: error)
+    }
+  }
+
+  private static func read(
+    _ statement: Statement, _ values: [SQLValue], _ each: (any SQLRow) -> Bool
+  ) throws(SQLiteError) {
+    bind(values, to: statement)
+    defer { statement.reset() }
+    let row = StatementRow(row: statement.row)
+    while try statement.step() {
+      guard each(row) else { return }
+    }
+  }
+
+  private static func bind(_ values: [SQLValue], to statement: Statement) {
+    var index: Int32 = 1
+    for value in values {
+      switch value {
+      case .integer(let number): statement.bind(index, number)
+      case .text(let text): statement.bind(index, text)
+      }
+      index += 1
+    }
+  }
+
+  // MARK: Requests and batches
+
+  /// Gives the running request a savepoint, so that what it writes now can be undone.
+  func openSavepoint() throws(Failure) {
+    guard !hasSavepoint else { return }
+    for table in tables { try table.flushRequestStart() }
+    do {
+      if !database.isInTransaction { try database.begin() }
+      try database.savepoint()
+    } catch {
+      throw Failure(storage: error)
+    }
+    hasSavepoint = true
+    hasChanges = true
+  }
+
+  /// Writes what all tables hold, before a scan over many of them.
+  func flush() throws(Failure) {
+    for table in tables { try table.flush() }
+  }
+
+  /// Ends the request, keeping or undoing all that it did.
+  func endRequest(keep: Bool) throws(Failure) {
+    defer { touched.removeAll(keepingCapacity: true) }
+    guard hasSavepoint else {
+      for table in touched { table.endRequest(keep: keep) }
+      return
+    }
+    hasSavepoint = false
+    do {
+      if keep { try database.releaseSavepoint() } else { try database.rollbackToSavepoint() }
+    } catch {
+      throw Failure(storage: error)
+    }
+    for table in tables {
+      if keep { table.endRequest(keep: true) } else { table.drop() }
+    }
+  }
+
+  /// Whether the batch has anything to commit.
+  var isDirty: Bool { hasChanges || database.isInTransaction }
+
+  /// Writes what the tables hold and commits; on failure nothing of the batch is left.
+  func commit() throws(Failure) {
+    guard isDirty else { return }
+    do throws(Failure) {
+      try flush()
+      do {
+        if database.isInTransaction { try database.commit() }
+      } catch {
+        throw Failure(storage: error)
+      }
+    } catch {
+      abandon()
+      throw error
+    }
+    hasChanges = false
+    for table in tables { table.trim() }
+  }
+
+  /// Drops the batch: the transaction and all that the tables hold.
+  func abandon() {
+    if database.isInTransaction { try? database.rollback() }
+    for table in tables { table.drop() }
+    touched.removeAll()
+    hasSavepoint = false
+    hasChanges = false
+  }
+
+  /// A consistent copy of everything in a new file. Only between batches.
+  func copy(to path: String) throws(Failure) {
+    do {
+      try database.copy(to: path)
+    } catch {
+      throw Failure(storage: error)
+    }
+  }
+
+  /// Closes the database.
+  func close() {
+    abandon()
+    database.close()
+  }
+}
+
+/// The statement's current row.
+private struct StatementRow: SQLRow {
+  let row: Row
+
+  func integer(_ column: Int32) -> Int64 { row.integer(column) }
+  func text(_ column: Int32) -> String { row.text(column) }
+}
+
+extension Failure {
+  /// The one place where a storage error becomes a failure. SQLite's text names no value.
+  init(storage error: SQLiteError) {
+    self.init(.sdkInternalError, "storage: " + error.message)
+  }
+}
