@@ -32,6 +32,8 @@ public final class Core {
   /// The time at which a manual clock starts when none is given.
   public static let defaultStart: Int64 = 1_700_000_000_000
 
+  /// The database file; nil in memory.
+  public let databasePath: String?
   let storage: IMCore.Storage
   let hub: Hub
   let store: ReplicaStore
@@ -49,6 +51,7 @@ public final class Core {
 
   /// Opens or creates the data.
   public init(storage: Storage, clock: ClockOption, ids: IDOption) throws(OpenFailure) {
+    databasePath = if case .file(let path, _) = storage { path } else { nil }
     self.storage = IMCore.Storage(database: try Self.database(storage))
     self.clock = clock
     let world = World(clock: clock == .system ? .system : .manual, ids: ids)
@@ -74,7 +77,7 @@ public final class Core {
     do {
       switch storage {
       case .memory: database = try Database(path: nil)
-      case .file(let path, let full): database = try Database(path: path, synchronous: full ? .full : .normal)
+      case .file(let path, let isFull): database = try Database(path: path, synchronous: isFull ? .full : .normal)
       }
     } catch {
       throw OpenFailure(reason: error.description)
@@ -137,12 +140,15 @@ public final class Core {
     storage.close()
   }
 
+  /// The hub's time in ms, as the running request sees it.
+  public var time: Int64 { now }
+
   // MARK: Checks
 
   /// Checks what every call needs: the login (10009), the connection (10000), and whether a fault strikes.
   public func check(session: String, method: String, needsLogin: Bool, needsHub: Bool) throws(Failure) {
     if needsLogin {
-      guard let login = presence[session].login else { throw Failure(.sdkNotLoginError, "not logged in") }
+      let login = try login(session)
       guard !needsHub || login.isOnline else { throw Self.offline }
     }
     guard let struck = try hub.strike(session: session, target: method, isSync: false) else { return }

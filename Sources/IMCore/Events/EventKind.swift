@@ -14,6 +14,9 @@ public enum EventKind: String, CaseIterable, Sendable {
   case onTotalUnreadMessageCountChanged
   case onConversationListUpdated
 
+  /// What a session gets that has not chosen: every event but the one that carries the whole list.
+  public static let defaults = Set(EventKind.allCases).subtracting([.onConversationListUpdated])
+
   /// The five that `setConversationGroupListener` switches.
   var isOfConversationGroups: Bool {
     switch self {

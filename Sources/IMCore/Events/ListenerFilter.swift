@@ -7,9 +7,6 @@ struct ListenerFilter: Sendable {
   /// Whether those of conversation groups are.
   var groupsEnabled = true
 
-  /// Every event but the one that carries the whole list.
-  static let defaultKinds = Set(EventKind.allCases).subtracting([.onConversationListUpdated])
-
   /// Whether an event of this kind is written.
   func admits(_ kind: EventKind) -> Bool {
     guard isEnabled, groupsEnabled || !kind.isOfConversationGroups else { return false }

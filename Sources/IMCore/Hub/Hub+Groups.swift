@@ -13,6 +13,21 @@ public struct ConversationGroupDraft: Sendable {
   /// What a filter group holds.
   public var filter: ConversationFilter?
 
+  /// What may be given together.
+  public static func check(
+    name: String, type: ConversationGroupType, hasConversation: Bool, hasFilter: Bool
+  ) throws(Failure) {
+    switch type {
+    case .normal:
+      if hasFilter { throw .argument("filter", "only for filter groups") }
+    case .filter:
+      if hasConversation { throw .argument("conversationID", "not for filter groups") }
+      if !hasFilter, PresetGroup(name: name) == nil { throw needsFilter }
+    }
+  }
+
+  static let needsFilter = Failure.argument("filter", "needed, unless the name is exactly a preset's")
+
   /// A group to create.
   public init(
     name: String, order: Int64?, ex: String, conversationID: ConversationID?, type: ConversationGroupType,
@@ -79,23 +94,8 @@ extension Hub {
     return group.key.groupID
   }
 
-  /// Rules on what may be given together, before anything is looked up.
-  func checkDraft(_ draft: ConversationGroupDraft) throws(Failure) {
-    switch draft.type {
-    case .normal:
-      if draft.filter != nil { throw .argument("filter", "only for filter groups") }
-    case .filter:
-      if draft.conversationID != nil { throw .argument("conversationID", "not for filter groups") }
-      if draft.filter == nil, PresetGroup(name: draft.name) == nil {
-        throw .argument("filter", "needed, unless the name is exactly a preset's")
-      }
-    }
-  }
-
   private func openPreset(_ userID: String, named name: String, now: Int64) throws(Failure) -> String {
-    guard let preset = PresetGroup(name: name) else {
-      throw .argument("filter", "needed, unless the name is exactly a preset's")
-    }
+    guard let preset = PresetGroup(name: name) else { throw ConversationGroupDraft.needsFilter }
     var group = try realPreset(userID, preset, now: now)
     if group.group.hidden {
       group.group.hidden = false

@@ -42,6 +42,8 @@ public enum Limits {
   public static let textMessageBytes = 64 * 1024
   /// Rows in one page or one event.
   public static let rowsPerPage = 1000
+  /// The last page that can be asked for.
+  public static let highestPage: Int64 = 1_000_000_000
   /// Newest missed messages of a conversation that a catch-up delivers.
   public static let missedMessages = 1000
   /// Bytes of a nickname, an avatar address or a user's `ex`.

@@ -1,0 +1,37 @@
+import IMCore
+
+/// The names of events that methods share, for their entries in the table.
+enum EventNames {
+  /// What follows when the unread count of rows moves.
+  static let unread = names(
+    .onMultiDeviceEvent, .onConversationGroupChanged, .onConversationGroupMemberAdded,
+    .onConversationGroupMemberDeleted, .onConversationChanged, .onTotalUnreadMessageCountChanged)
+
+  /// What a message causes at those who take part.
+  static let message =
+    names(.onRecvNewMessage, .onRecvOnlineOnlyMessage, .onNewConversation) + Array(unread.dropFirst())
+
+  /// What a deletion causes.
+  static let deletion = names(
+    .onMultiDeviceEvent, .onConversationGroupChanged, .onConversationGroupMemberDeleted, .onConversationDeleted,
+    .onTotalUnreadMessageCountChanged)
+
+  /// What a change of one conversation's settings causes.
+  static let settings = names(.onMultiDeviceEvent, .onNewConversation) + Array(unread.dropFirst())
+
+  /// What a changed profile causes.
+  static let profile = names(
+    .onSelfInfoUpdated, .onConversationGroupMemberAdded, .onConversationGroupMemberDeleted, .onConversationChanged)
+
+  /// The login sequence, and whatever a catch-up brings.
+  static let login = names(
+    .onConnecting, .onConnectSuccess, .onSyncServerStart, .onSyncServerProgress, .onSyncServerFinish,
+    .onSyncServerFailed, .onSyncDataStarted, .onSyncDataFinished, .onFriendStartSync, .onFriendSyncFinished,
+    .onKickedOffline, .onSelfInfoUpdated, .onRecvNewMessage, .onNewConversation, .onConversationGroupAdded,
+    .onConversationGroupDeleted, .onConversationGroupChanged, .onConversationGroupMemberAdded,
+    .onConversationGroupMemberDeleted, .onConversationChanged, .onConversationDeleted,
+    .onTotalUnreadMessageCountChanged)
+
+  /// The wire names of event kinds.
+  static func names(_ kinds: EventKind...) -> [String] { kinds.map(\.rawValue) }
+}

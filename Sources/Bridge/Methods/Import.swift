@@ -1,0 +1,102 @@
+import IMCore
+import JSON
+
+/// Takes the lines of an import file into the hub, one after the other, all within one request.
+struct Import {
+  private let core: Core
+  private var counts = ImportCounts()
+
+  init(_ core: Core) {
+    self.core = core
+  }
+
+  /// Imports a file; a bad line refuses all and is named by its number.
+  mutating func run(_ path: String) throws(Failure) -> ImportCounts {
+    let file = try InputFile(path)
+    var number = 0
+    while let line = try file.nextLine() {
+      number += 1
+      if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }) {
+        continue
+      }
+      do throws(Failure) {
+        try take(line)
+      } catch {
+        throw error.atLine(number)
+      }
+    }
+    try core.finishImport()
+    return counts
+  }
+
+  private mutating func take(_ line: [UInt8]) throws(Failure) {
+    let parsed = line.withUnsafeBytes { bytes in
+      Result { () throws(ParseError) in try parse(bytes, maximumDepth: Limits.jsonDepth) }
+    }
+    guard case .success(let value) = parsed else { throw .argument("path", "is not JSON") }
+    let entry: ImportEntry
+    do throws(Mismatch) {
+      entry = try Shape.importEntry.read(value)
+    } catch {
+      throw error.failure
+    }
+    switch entry {
+    case .user(let user):
+      try core.registerUsers([(user, "user.userID")])
+      counts.users += 1
+    case .message(let letter):
+      _ = try core.takeMessage(letter)
+      counts.messages += 1
+    }
+  }
+}
+
+/// One line of an import file.
+private enum ImportEntry {
+  case user(User)
+  case message(HubLetter)
+}
+
+extension Shape where Output == ImportEntry {
+  /// An object with exactly one member, which says what the line is.
+  fileprivate static var importEntry: Shape {
+    .object(
+      Field("user", .newUser, "A user to register.").optional,
+      Field("message", .letter, "A message to take.").optional
+    ) { user, letter throws(Mismatch) in
+      switch (user, letter) {
+      case (let user?, nil): return .user(user)
+      case (nil, let letter?): return .message(letter)
+      default: throw Mismatch("must have exactly one of user, message")
+      }
+    }
+  }
+}
+
+extension Shape where Output == HubLetter {
+  /// A message of an import: a text from one user to another.
+  fileprivate static var letter: Shape {
+    .object(
+      Field("sendID", .string(.id), "Who sent it."),
+      Field("recvID", .string(.id), "Whom it is for."),
+      Field("text", .string(.bytes(0...Limits.textMessageBytes)), "The text.").optional,
+      Field("message", .message, "A message made before.").optional,
+      Field("sendTime", .milliseconds, "When it was sent, in ms.").optional
+    ) { sender, receiver, text, message, time throws(Mismatch) in
+      guard (text == nil) != (message == nil) else { throw Mismatch("must have exactly one of text, message") }
+      return HubLetter(
+        sender: sender, target: .user(receiver), message: message, element: text.map(Element.text) ?? "",
+        sendTime: time)
+    }
+  }
+}
+
+extension Failure {
+  /// The same failure, with the number of the line that caused it.
+  fileprivate func atLine(_ number: Int) -> Failure {
+    Failure(
+      code: code, message: message, param: "path",
+      detail: "line \(number): " + (param.map { $0 == "path" ? detail : "\($0): \(detail)" } ?? detail),
+      clientMsgID: nil)
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+import IMCore
+
+// Files that a caller names: read or newly made, never overwritten, never through a symbolic link.
+
+/// A file that is read line by line.
+final class InputFile {
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  /// Opens a regular file; a missing one is 10200.
+  init(_ path: String) throws(Failure) {
+    descriptor = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ELOOP { throw .argument("path", "must not be a symbolic link") }
+      throw Failure(.fileNotFoundError, "cannot be read", param: "path")
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      Glibc.close(descriptor)
+      throw .argument("path", "must be a regular file")
+    }
+  }
+
+  deinit { Glibc.close(descriptor) }
+
+  /// The next line without its line end, or nil.
+  func nextLine() throws(Failure) -> [UInt8]? {
+    while true {
+      if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return Array(buffer[start..<end])
+      }
+      guard buffer.count - start <= Limits.requestLineBytes else {
+        throw .argument("path", "has a line longer than \(Limits.requestLineBytes) bytes")
+      }
+      if isAtEnd {
+        defer { start = buffer.count }
+        return start < buffer.count ? Array(buffer[start...]) : nil
+      }
+      try fill()
+    }
+  }
+
+  private func fill() throws(Failure) {
+    buffer.removeFirst(start)
+    start = 0
+    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
+      var got = read(descriptor, bytes.baseAddress, bytes.count)
+      while got < 0, errno == EINTR { got = read(descriptor, bytes.baseAddress, bytes.count) }
+      count = max(got, 0)
+      if got < 0 { isAtEnd = true }
+    }
+    if isAtEnd { throw Failure(.fileNotFoundError, "cannot be read to its end", param: "path") }
+    isAtEnd = chunk.isEmpty
+    buffer += chunk
+  }
+}
+
+/// A file that a call makes anew.
+enum NewFile {
+  /// Claims the path for a new file, lets `fill` write it, and takes it away again when that fails.
+  static func make(_ path: String, fill: () throws(Failure) -> Void) throws(Failure) {
+    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .argument("path", errno == EEXIST ? "exists already" : "cannot be made")
+    }
+    Glibc.close(descriptor)
+    do throws(Failure) {
+      try fill()
+    } catch {
+      unlink(path)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,12 @@
+extension MethodTable {
+  /// The table of imbridge; each array stands in a file of its own under `Methods/`.
+  package static let standard = MethodTable([
+    Area("Built-in", builtIns + listeners),
+    Area("Sessions", sessions),
+    Area("Hub", hub),
+    Area("Users", users),
+    Area("Conversations", conversations),
+    Area("Messages", messages),
+    Area("Conversation groups", groups),
+  ])
+}

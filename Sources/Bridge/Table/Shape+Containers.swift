@@ -1,0 +1,61 @@
+import JSON
+
+extension Shape {
+  /// An array of one kind of element, so many of them.
+  package static func array<Element: Sendable>(
+    _ element: Shape<Element>, _ count: ClosedRange<Int>
+  ) -> Shape where Output == [Element] {
+    Shape(.array(element.schema, count: count)) { value throws(Mismatch) in
+      guard case .array(let values) = value else { throw value.mismatch(expected: "an array") }
+      if let complaint = complaint(count: values.count, count) { throw complaint }
+      var elements: [Element] = []
+      elements.reserveCapacity(values.count)
+      for (index, value) in values.enumerated() {
+        do throws(Mismatch) {
+          elements.append(try element.read(value))
+        } catch {
+          throw error.inside(index: index)
+        }
+      }
+      return elements
+    }
+  }
+
+  /// An object with declared fields; members of other names are refused unless `others` lets them pass unread.
+  package static func object<each Input: Sendable>(
+    _ fields: repeat Field<each Input>,
+    others: Bool = false,
+    make: @escaping @Sendable (repeat each Input) throws(Mismatch) -> Output
+  ) -> Shape {
+    var members: [Member] = []
+    repeat members.append((each fields).member)
+    let names = MemberNames(members)
+    return Shape(.object(members, others: others)) { value throws(Mismatch) in
+      guard case .object(let object) = value else { throw value.mismatch(expected: "an object") }
+      if !others { try names.refuseUnknown(in: object) }
+      return try make(repeat try (each fields).read(from: object))
+    }
+  }
+
+  private static func complaint(count: Int, _ range: ClosedRange<Int>) -> Mismatch? {
+    if range.contains(count) { return nil }
+    if count == 0 { return Mismatch("must not be empty") }
+    return count < range.lowerBound
+      ? Mismatch("must have at least \(range.lowerBound) elements")
+      : Mismatch("must have at most \(range.upperBound) elements")
+  }
+}
+
+extension Shape where Output == String {
+  /// Any object, given back as its compact text of at most so many bytes.
+  package static func jsonObject(maximumBytes: Int) -> Shape {
+    Shape(.anyObject(maximumBytes: maximumBytes)) { value throws(Mismatch) in
+      guard case .object = value else { throw value.mismatch(expected: "an object") }
+      try value.refuseNULDeep()
+      var writer = Writer(capacity: 256)
+      writer.value(value)
+      guard writer.count <= maximumBytes else { throw Mismatch("must be at most \(maximumBytes) bytes") }
+      return writer.text
+    }
+  }
+}
