@@ -99,7 +99,9 @@ extension Core {
 
   // MARK: Unread
 
-  /// Reads a conversation up to a message, or all of it. Nobody but the user's own devices learns of it.
+  /// Reads a conversation up to a message, or all of it.
+  ///
+  /// Nobody but the user's own devices learns of it.
   public func clearUnread(_ session: String, _ id: ConversationID, upTo messageID: String?) throws(Failure) {
     let replica = try replica(session)
     var row = try replica.existingRow(id)

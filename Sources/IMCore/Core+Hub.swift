@@ -205,7 +205,9 @@ extension Core {
       schemaVersion: Int64(Self.schemaVersion))
   }
 
-  /// Copies the committed data into a new file. Only between batches.
+  /// Copies the committed data into a new file.
+  ///
+  /// Only between batches.
   public func snapshot(to path: String) throws(Failure) {
     try storage.copy(to: path)
   }

@@ -24,7 +24,9 @@ public struct SendOptions: Sendable {
 }
 
 extension Core {
-  /// Makes a message of the login user. Nothing is stored; only its id is used up.
+  /// Makes a message of the login user.
+  ///
+  /// Nothing is stored; only its id is used up.
   public func createMessage(
     _ session: String, contentType: Int64, element: String
   ) throws(Failure) -> Message {

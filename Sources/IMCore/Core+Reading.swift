@@ -26,7 +26,9 @@ extension Core {
     try replica(session).rows(ids)
   }
 
-  /// The id of the conversation with a user, group or room. Only user ids need a login.
+  /// The id of the conversation with a user, group or room.
+  ///
+  /// Only user ids need a login.
   public func conversationID(_ session: String, type: ConversationType, source: String) throws(Failure) -> String {
     let isPair = type == .single || type == .notification
     let owner = isPair ? try login(session).userID : ""

@@ -135,7 +135,9 @@ public final class Core {
     batchPresence = presence
   }
 
-  /// Closes the data. What was not committed is lost.
+  /// Closes the data.
+  ///
+  /// What was not committed is lost.
   public func close() {
     storage.close()
   }

@@ -37,7 +37,7 @@ extension Schema {
       writer.field("type", "string")
       writer.array("enum", words) { $0.string($1) }
     case .array(let element, let count): writeArray(of: element, count, to: &writer)
-    case .object(let members, let others): writeObject(members, others: others, to: &writer)
+    case .object(let members): writeObject(members, to: &writer)
     case .anyObject(let bytes):
       writer.field("type", "object")
       if let bytes { writer.field("x-maxBytes", bytes) }
@@ -57,7 +57,7 @@ extension Schema {
     writer.field("maxItems", count.upperBound)
   }
 
-  private func writeObject(_ members: [Member], others: Bool, to writer: inout Writer) {
+  private func writeObject(_ members: [Member], to writer: inout Writer) {
     writer.field("type", "object")
     writer.key("properties")
     writer.beginObject()
@@ -68,7 +68,7 @@ extension Schema {
     writer.endObject()
     let required = members.filter { $0.presence == .required }.map(\.name)
     if !required.isEmpty { writer.array("required", required) { $0.string($1) } }
-    writer.field("additionalProperties", others)
+    writer.field("additionalProperties", false)
   }
 }
 

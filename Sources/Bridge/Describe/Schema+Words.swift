@@ -26,7 +26,7 @@ extension Schema {
   /// The members of the object, or of the objects in the array.
   var members: [Member] {
     switch self {
-    case .object(let members, _): members
+    case .object(let members): members
     case .array(let element, _): element.members
     case .nullable(let schema): schema.members
     default: []

@@ -19,7 +19,9 @@ extension MethodTable {
     Method(
       "getMultipleConversation", "Reads several conversations by their ids; unknown ones are skipped.",
       access: .local,
-      Field("conversationIDs", .array(.conversationID, 0...Limits.idsPerCall), "Which, in this order.", aliases: ["conversationIDList"])
+      Field(
+        "conversationIDs", .array(.conversationID, 0...Limits.idsPerCall), "Which, in this order.",
+        aliases: ["conversationIDList"])
     ) { call, ids throws(Failure) in
       try call.core.conversations(call.session, ids)
     },
@@ -87,8 +89,9 @@ extension MethodTable {
         ])
       ],
       events: EventNames.settings, errors: [.serviceNotEnable, .recordNotFound, .exceedServiceLimit]
-    ) { call, id, option, pinned, marked, isPrivate, burn, mention, ex, attached, destruct, doesDestruct
-      throws(Failure) in
+    ) {
+      call, id, option, pinned, marked, isPrivate, burn, mention, ex, attached, destruct, doesDestruct
+        throws(Failure) in
       var update = ConversationUpdate()
       update.recvMsgOpt = option
       update.isPinned = pinned

@@ -9,7 +9,8 @@ extension MethodTable {
       Field("events", .array(.eventName, 0...100), "Which; \"*\" stands for all but onConversationListUpdated.")
         .optional
     ) { call, enabled, events throws(Failure) in
-      call.core.setListener(call.session, enabled: enabled, wanted: events.map { $0.reduce(into: []) { $0.formUnion($1) } })
+      call.core.setListener(
+        call.session, enabled: enabled, wanted: events.map { $0.reduce(into: []) { $0.formUnion($1) } })
       return Nothing()
     },
     Method(

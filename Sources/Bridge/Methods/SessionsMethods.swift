@@ -67,7 +67,9 @@ extension Shape where Output == SessionOptions {
   fileprivate static var sessionOptions: Shape {
     .object(
       Field(
-        "dataSyncTypes", .array(.word(SyncType.contacts.rawValue, SyncType.joinedGroups.rawValue, SyncType.conversations.rawValue), 0...3),
+        "dataSyncTypes",
+        .array(
+          .word(SyncType.contacts.rawValue, SyncType.joinedGroups.rawValue, SyncType.conversations.rawValue), 0...3),
         "What is synchronised at login; all three by default."
       ).optional,
       Field("loadEmptyConversations", .bool, "Whether empty conversations are listed.").or(false),

@@ -18,8 +18,8 @@ package indirect enum Schema: Equatable, Sendable {
   case word([String])
   /// An array of one kind of element.
   case array(Schema, count: ClosedRange<Int>? = nil)
-  /// An object with these members; `others` tells whether it may have more.
-  case object([Member], others: Bool = false)
+  /// An object with these members and no others.
+  case object([Member])
   /// Any object, its compact text at most so many bytes.
   case anyObject(maximumBytes: Int? = nil)
   /// Null, or the value described.

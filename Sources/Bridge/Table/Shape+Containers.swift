@@ -21,19 +21,25 @@ extension Shape {
     }
   }
 
-  /// An object with declared fields; members of other names are refused unless `others` lets them pass unread.
+  /// An object with declared fields; members of other names are refused.
+  ///
+  /// `unread` names members that may be there too and are not looked at, but for U+0000.
   package static func object<each Input: Sendable>(
     _ fields: repeat Field<each Input>,
-    others: Bool = false,
+    unread: [String] = [],
     make: @escaping @Sendable (repeat each Input) throws(Mismatch) -> Output
   ) -> Shape {
     var members: [Member] = []
     repeat members.append((each fields).member)
+    let passed = unread.map { Field($0, .any, "Not read.").optional }
+    members += passed.map(\.member)
     let names = MemberNames(members)
-    return Shape(.object(members, others: others)) { value throws(Mismatch) in
+    return Shape(.object(members)) { value throws(Mismatch) in
       guard case .object(let object) = value else { throw value.mismatch(expected: "an object") }
-      if !others { try names.refuseUnknown(in: object) }
-      return try make(repeat try (each fields).read(from: object))
+      try names.refuseUnknown(in: object)
+      let output = try make(repeat try (each fields).read(from: object))
+      for field in passed { _ = try field.read(from: object) }
+      return output
     }
   }
 

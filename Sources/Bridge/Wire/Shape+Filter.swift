@@ -2,7 +2,9 @@ import IMCore
 import JSON
 
 extension Shape where Output == ConversationFilter {
-  /// A filter over conversations; every given condition must hold. An empty object or array is refused.
+  /// A filter over conversations; every given condition must hold.
+  ///
+  /// An empty object or array is refused.
   static var filter: Shape {
     .object(
       Field("conversationTypes", .array(.wireChoice([1, 3, 4, 5]), 1...4), "Types, any of.").optional,
@@ -22,8 +24,9 @@ extension Shape where Output == ConversationFilter {
       Field("latestAfter", .milliseconds, "A newest message after this time, in ms.").optional,
       Field("latestBefore", .milliseconds, "A newest message before this time, in ms.").optional,
       Field("isChatThread", .bool, "Threads or not.").optional
-    ) { types, unread, pinned, muted, draft, empty, mentioned, marked, marks, groups, name, after, before, thread
-      throws(Mismatch) in
+    ) {
+      types, unread, pinned, muted, draft, empty, mentioned, marked, marks, groups, name, after, before, thread
+        throws(Mismatch) in
       var filter = ConversationFilter()
       filter.conversationTypes = types
       filter.unread = unread

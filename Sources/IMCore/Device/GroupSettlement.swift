@@ -153,7 +153,8 @@ struct GroupSettlement {
   /// What Added tells of a group that is new, or of a preset that has become real; nil for every other.
   ///
   /// A call shows the preset as it was, under version 1, and the difference in a Changed; a catch-up shows what it is.
-  private func addedForm(_ before: ConversationGroup?, _ after: ConversationGroup) throws(Failure) -> ConversationGroup? {
+  private func addedForm(_ before: ConversationGroup?, _ after: ConversationGroup) throws(Failure) -> ConversationGroup?
+  {
     guard let before else { return try replica.withMemberIDs(after) }
     guard before.version == 0, after.version > 0 else { return nil }
     guard mode == .step else { return try replica.withMemberIDs(after) }

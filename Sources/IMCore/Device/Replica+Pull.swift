@@ -175,7 +175,9 @@ extension Replica {
     }
   }
 
-  /// Brings a group's attributes up to date. One that is as it was, but for its version, stays untouched.
+  /// Brings a group's attributes up to date.
+  ///
+  /// One that is as it was, but for its version, stays untouched.
   private func pullGroup(_ hub: Hub, _ groupID: String) throws(Failure) {
     guard let current = try hub.group(userID, groupID)?.group else {
       guard try group(groupID) != nil else { return }

@@ -28,7 +28,9 @@ public enum EventKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What a device synchronises at login; the raw value is the wire's name. The order is that of the blocks.
+/// What a device synchronises at login; the raw value is the wire's name.
+///
+/// The order is that of the blocks.
 public enum SyncType: String, CaseIterable, Sendable {
   /// Friends, requests and the blocklist.
   case contacts

@@ -1,4 +1,6 @@
-/// What kind of object a change is about. Raw values are stored.
+/// What kind of object a change is about.
+///
+/// Raw values are stored.
 enum ChangeKind: Int64 {
   /// A user's profile.
   case profile = 1

@@ -60,7 +60,9 @@ extension Hub {
     return found
   }
 
-  /// Gives groups new places, all or nothing. Answers the requested ids without repetition, in request order.
+  /// Gives groups new places, all or nothing.
+  ///
+  /// Answers the requested ids without repetition, in request order.
   ///
   /// Source: OpenIM's algorithm, a block at a time. A group outside the request is never displaced; a wanted value
   /// that is taken makes way upwards.

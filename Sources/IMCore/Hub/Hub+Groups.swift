@@ -79,7 +79,9 @@ extension Hub {
 
   // MARK: Creating
 
-  /// Creates a group, or makes a preset real that is asked for by its name. Answers its id.
+  /// Creates a group, or makes a preset real that is asked for by its name.
+  ///
+  /// Answers its id.
   func createGroup(_ userID: String, _ draft: ConversationGroupDraft, now: Int64) throws(Failure) -> String {
     if draft.type == .filter, draft.filter == nil { return try openPreset(userID, named: draft.name, now: now) }
     try countGroup(userID, draft.type, 1)

@@ -33,7 +33,9 @@ final class Hub {
 
   // MARK: Clock
 
-  /// The hub's time in ms. It never goes back, not over a restart either.
+  /// The hub's time in ms.
+  ///
+  /// It never goes back, not over a restart either.
   func now() throws(Failure) -> Int64 {
     let stored = try numbers.get(Self.clockName)?.value ?? 0
     return world.clock == .system ? max(stored, World.systemTime()) : stored
@@ -53,7 +55,9 @@ final class Hub {
 
   // MARK: Ids
 
-  /// A new id. Under sequential ids each kind counts by itself; a refused request gives its ids back.
+  /// A new id.
+  ///
+  /// Under sequential ids each kind counts by itself; a refused request gives its ids back.
   func newID(_ kind: GeneratedID) throws(Failure) -> String {
     guard world.ids == .sequential else { return kind.rawValue + "-" + World.randomDigits() }
     return kind.rawValue + "-" + String(try count("id." + kind.rawValue))

@@ -4,7 +4,9 @@ struct GroupKey: Hashable {
   let groupID: String
 }
 
-/// A conversation group as the hub keeps it. Its unread count belongs to the devices.
+/// A conversation group as the hub keeps it.
+///
+/// Its unread count belongs to the devices.
 struct HubGroup: StoredRecord {
   static let selectSQL: StaticString = """
     SELECT user_id, group_id, name, serial, version, ex, group_type, hidden, create_time, has_filter, filter,

@@ -1,4 +1,6 @@
-/// The hub's tables. Standard types and constraints only: PostgreSQL takes them as they stand.
+/// The hub's tables.
+///
+/// Standard types and constraints only: PostgreSQL takes them as they stand.
 ///
 /// Conversations are keyed by what they are between (`hub_log`); the id text belongs to one owner's view
 /// (`hub_state`). The change log holds the newest version of each changed object, so that what a device missed is a

@@ -44,7 +44,9 @@ struct HubState: StoredRecord {
   var minSeq: Int64 = 0
   /// Only a message above makes the row again after a deletion.
   var deletedSeq: Int64 = 0
-  /// How often the conversation was deleted on the hub. A device that knows a lower number has a row to delete.
+  /// How often the conversation was deleted on the hub.
+  ///
+  /// A device that knows a lower number has a row to delete.
   var deletions: Int64 = 0
   var settings = ConversationSettings()
 

@@ -18,7 +18,9 @@ public struct ConversationFilter: Equatable, Sendable {
   public var marked: Bool?
   /// Marks, any of.
   public var marks: [Int64]?
-  /// Members of these groups, any of. Not in a filter group.
+  /// Members of these groups, any of.
+  ///
+  /// Not in a filter group.
   public var conversationGroupIDs: [String]?
   /// A part of the shown name, in any script and case.
   public var nameContains: String?

@@ -1,6 +1,8 @@
 /// What a user has set on a conversation: kept on the hub, the same on all of the user's devices.
 public struct ConversationSettings: Equatable, Sendable {
-  /// 0 receive and notify, 1 do not receive, 2 receive silently. 2 and `remindType` 2 are one state.
+  /// 0 receive and notify, 1 do not receive, 2 receive silently.
+  ///
+  /// 2 and `remindType` 2 are one state.
   public var recvMsgOpt: Int64 = 0
   /// Whether the conversation is pinned.
   public var isPinned = false

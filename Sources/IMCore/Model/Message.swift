@@ -1,4 +1,6 @@
-/// A message. Immutable and shared, so that a row, an event and a reply can hold the same one.
+/// A message.
+///
+/// Immutable and shared, so that a row, an event and a reply can hold the same one.
 public final class Message: Equatable, Sendable {
   /// Everything a message carries.
   public struct Fields: Equatable, Sendable {
@@ -36,7 +38,9 @@ public final class Message: Equatable, Sendable {
     @Text public var senderFaceURL: String = ""
     /// Its place in the conversation; 0 before it was sent.
     public var seq: Int64 = 0
-    /// A peer's message: at or below my read position. My own: after the receiver's receipt.
+    /// A peer's message: at or below my read position.
+    ///
+    /// My own: after the receiver's receipt.
     public var isRead = false
     /// 1 sending, 2 sent, 3 failed.
     public var status: Int64 = 1
@@ -50,7 +54,9 @@ public final class Message: Equatable, Sendable {
     @Text public var localEx: String = ""
     /// Whether the sender wants to know that it was read.
     public var needReadReceipt = false
-    /// The element in its wire form. The core keeps it and never looks inside.
+    /// The element in its wire form.
+    ///
+    /// The core keeps it and never looks inside.
     @Text public var element: String
     /// A message that was never sent sorts behind this sequence; its own `seq` once it was.
     var sortSeq: Int64 = 0

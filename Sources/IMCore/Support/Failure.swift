@@ -2,7 +2,9 @@
 ///
 /// Texts name the parameter and what was expected; they never repeat a message's content or a draft.
 public struct Failure: Error, Equatable, Sendable {
-  /// The number on the wire. Usually an `ErrorCode`; an injected fault may carry any other.
+  /// The number on the wire.
+  ///
+  /// Usually an `ErrorCode`; an injected fault may carry any other.
   public let code: Int
   /// The name on the wire: the code's own, or an injected fault's text.
   public let message: String

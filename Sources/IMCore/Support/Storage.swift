@@ -149,7 +149,9 @@ final class Storage: SQLConnection {
     hasChanges = false
   }
 
-  /// A consistent copy of everything in a new file. Only between batches.
+  /// A consistent copy of everything in a new file.
+  ///
+  /// Only between batches.
   func copy(to path: String) throws(Failure) {
     do {
       try database.copy(to: path)
@@ -174,7 +176,9 @@ private struct StatementRow: SQLRow {
 }
 
 extension Failure {
-  /// The one place where a storage error becomes a failure. SQLite's text names no value.
+  /// The one place where a storage error becomes a failure.
+  ///
+  /// SQLite's text names no value.
   init(storage error: SQLiteError) {
     self.init(.sdkInternalError, "storage: " + error.message)
   }
