@@ -105,14 +105,14 @@ extension Core {
 
   /// Chooses which events of a session are written; nil stands for the default ones.
   public func setListener(_ session: String, enabled: Bool, wanted: Set<EventKind>?) {
-    presence.update(session) {
-      $0.filter.isEnabled = enabled
-      $0.filter.wanted = wanted
+    presence.updateFilter(session) {
+      $0.isEnabled = enabled
+      $0.wanted = wanted
     }
   }
 
   /// Switches the five conversation-group events of a session.
   public func setConversationGroupListener(_ session: String, enabled: Bool) {
-    presence.update(session) { $0.filter.groupsEnabled = enabled }
+    presence.updateFilter(session) { $0.groupsEnabled = enabled }
   }
 }

@@ -6,8 +6,9 @@ struct CodeNotice {
 }
 
 extension Core {
-  /// Writes an event for a session.
+  /// Writes an event for a session, when its caller wants it.
   func emit(_ session: String, _ event: Event) {
+    guard presence.admits(session, event.kind) else { return }
     outbox.append(SessionEvent(session: session, event: event))
   }
 

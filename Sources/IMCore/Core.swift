@@ -115,8 +115,7 @@ public final class Core {
       presence = requestPresence
       throw error
     }
-    guard keeps, !outbox.isEmpty else { return [] }
-    return outbox.filter { presence[$0.session].filter.admits($0.event.kind) }
+    return keeps ? outbox : []
   }
 
   /// Puts the batch on disk; on failure storage and memory are as before the batch.

@@ -33,7 +33,7 @@ extension Method {
       ("Also called", spellings.dropFirst().map { $0 }),
       ("Needs", [need]),
       ("Parameters", parameters.flatMap { $0.help(indent: "") } + rules.map { "(" + $0.text + ")" }),
-      ("Everywhere", ["session  string, an id, \"default\" when absent", "operationID  ignored"]),
+      ("Everywhere", everywhere),
       ("Result", [result.words] + result.members.flatMap { $0.help(indent: "  ") }),
       ("Events", events),
       ("Errors", allErrors.map { "\($0.rawValue) \($0.name)" }),
@@ -42,6 +42,11 @@ extension Method {
       title + "\n" + lines.map { "  " + $0 }.joined(separator: "\n")
     }
     return (["\(name)\n  \(summary)"] + blocks).joined(separator: "\n\n") + "\n"
+  }
+
+  private var everywhere: [String] {
+    let session = "session  string, an id, \"default\" when absent"
+    return (parameters.contains { $0.name == "session" } ? [] : [session]) + ["operationID  ignored"]
   }
 
   private var need: String {
@@ -64,7 +69,9 @@ extension Member {
     }
     if !aliases.isEmpty { line += " (or \(aliases.joined(separator: ", ")))" }
     if !doc.isEmpty { line += ": " + doc }
-    return [line] + schema.members.flatMap { $0.help(indent: indent + "  ") }
+    let inner = indent + "  "
+    let unread = schema.unread.isEmpty ? [] : [inner + "not read: " + schema.unread.joined(separator: ", ")]
+    return [line] + schema.members.flatMap { $0.help(indent: inner) } + unread
   }
 }
 

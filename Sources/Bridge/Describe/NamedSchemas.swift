@@ -19,7 +19,7 @@ extension Schema {
       named.schema.collect(into: &found)
     case .array(let element, _): element.collect(into: &found)
     case .nullable(let schema): schema.collect(into: &found)
-    case .object(let members):
+    case .object(let members, _):
       for member in members { member.schema.collect(into: &found) }
     default: break
     }

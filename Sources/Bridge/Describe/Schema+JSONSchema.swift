@@ -37,7 +37,7 @@ extension Schema {
       writer.field("type", "string")
       writer.array("enum", words) { $0.string($1) }
     case .array(let element, let count): writeArray(of: element, count, to: &writer)
-    case .object(let members): writeObject(members, to: &writer)
+    case .object(let members, let unread): writeObject(members, unread, to: &writer)
     case .anyObject(let bytes):
       writer.field("type", "object")
       if let bytes { writer.field("x-maxBytes", bytes) }
@@ -57,13 +57,17 @@ extension Schema {
     writer.field("maxItems", count.upperBound)
   }
 
-  private func writeObject(_ members: [Member], to writer: inout Writer) {
+  private func writeObject(_ members: [Member], _ unread: [String], to writer: inout Writer) {
     writer.field("type", "object")
     writer.key("properties")
     writer.beginObject()
     for member in members {
       writer.key(member.name)
       member.schema.writeJSONSchema(description: member.doc, presence: member.presence, to: &writer)
+    }
+    for name in unread {
+      writer.key(name)
+      Schema.any.writeJSONSchema(description: "Not read.", to: &writer)
     }
     writer.endObject()
     let required = members.filter { $0.presence == .required }.map(\.name)

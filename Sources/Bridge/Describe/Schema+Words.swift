@@ -26,9 +26,19 @@ extension Schema {
   /// The members of the object, or of the objects in the array.
   var members: [Member] {
     switch self {
-    case .object(let members): members
+    case .object(let members, _): members
     case .array(let element, _): element.members
     case .nullable(let schema): schema.members
+    default: []
+    }
+  }
+
+  /// The names that the object, or an object in the array, may have and that nobody reads.
+  var unread: [String] {
+    switch self {
+    case .object(_, let unread): unread
+    case .array(let element, _): element.unread
+    case .nullable(let schema): schema.unread
     default: []
     }
   }

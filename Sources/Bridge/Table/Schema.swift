@@ -18,8 +18,8 @@ package indirect enum Schema: Equatable, Sendable {
   case word([String])
   /// An array of one kind of element.
   case array(Schema, count: ClosedRange<Int>? = nil)
-  /// An object with these members and no others.
-  case object([Member])
+  /// An object with these members and no others but those that are not read.
+  case object([Member], unread: [String] = [])
   /// Any object, its compact text at most so many bytes.
   case anyObject(maximumBytes: Int? = nil)
   /// Null, or the value described.

@@ -31,10 +31,9 @@ extension Shape {
   ) -> Shape {
     var members: [Member] = []
     repeat members.append((each fields).member)
-    let passed = unread.map { Field($0, .any, "Not read.").optional }
-    members += passed.map(\.member)
-    let names = MemberNames(members)
-    return Shape(.object(members)) { value throws(Mismatch) in
+    let passed = unread.map { Field($0, .any, "").optional }
+    let names = MemberNames(members, always: unread)
+    return Shape(.object(members, unread: unread)) { value throws(Mismatch) in
       guard case .object(let object) = value else { throw value.mismatch(expected: "an object") }
       try names.refuseUnknown(in: object)
       let output = try make(repeat try (each fields).read(from: object))

@@ -7,45 +7,43 @@ extension Shape where Output == Message {
   /// Its id, content and the application's data are taken. What the hub decides (times, sequence, sender, status)
   /// may be there and is not read. A key that no message has is refused like any unknown name.
   static var message: Shape {
-    let text = Shape<String>.object(
-      Field("content", .string(.bytes(0...Limits.textMessageBytes)), "The text.")
-    ) { $0 }
-    return .object(
-      Field("clientMsgID", .string(.bytes(1...Limits.idBytes)), "The id that its sender gave it."),
-      Field("contentType", .integer(0...9999), "What it holds: 101 text."),
-      Field("createTime", .milliseconds, "When it was made, in ms.").or(0),
-      Field("attachedInfo", .string(.bytes(0...Limits.conversationExBytes)), "Attachment data.").or(""),
-      Field("ex", .string(.bytes(0...Limits.conversationExBytes)), "The application's data.").or(""),
-      Field("textElem", text, "The content of a text.").optional,
-      Field("serverMsgID", .any, "Not read.").optional,
-      Field("conversationID", .any, "Not read.").optional,
-      Field("sendTime", .any, "Not read.").optional,
-      Field("sessionType", .any, "Not read.").optional,
-      Field("sendID", .any, "Not read.").optional,
-      Field("recvID", .any, "Not read.").optional,
-      Field("groupID", .any, "Not read.").optional,
-      Field("roomID", .any, "Not read.").optional,
-      Field("threadID", .any, "Not read.").optional,
-      Field("msgFrom", .any, "Not read.").optional,
-      Field("senderPlatformID", .any, "Not read.").optional,
-      Field("senderNickname", .any, "Not read.").optional,
-      Field("senderFaceUrl", .any, "Not read.").optional,
-      Field("content", .any, "Not read.").optional,
-      Field("seq", .any, "Not read.").optional,
-      Field("isRead", .any, "Not read.").optional,
-      Field("status", .any, "Not read.").optional,
-      Field("offlinePush", .any, "Not read.").optional,
-      Field("localEx", .any, "Not read.").optional,
-      Field("needReadReceipt", .any, "Not read.").optional,
-      Field("isExpired", .any, "Not read.").optional,
-      Field("pinnedInfo", .any, "Not read.").optional,
-      Field("attachedInfoElem", .any, "Not read.").optional
-    ) { id, type, time, attached, ex, text, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _ in
+    let id = Field("clientMsgID", .string(.bytes(1...Limits.idBytes)), "The id that its sender gave it.")
+    let type = Field("contentType", .integer(0...9999), "What it holds: 101 text.")
+    let time = Field("createTime", .milliseconds, "When it was made, in ms.").or(0)
+    let attached = Field("attachedInfo", .applicationData, "The application's attachment data.").or("")
+    let ex = Field("ex", .applicationData, "The application's data.").or("")
+    let text = Field("textElem", .textElement, "The content of a text.").optional
+    let read = [id.member, type.member, time.member, attached.member, ex.member, text.member]
+    let unread = MessageKeys.decidedElsewhere.map { Member($0, .any, "Not read.", presence: .optional) }
+    let names = MemberNames(read + unread)
+    return Shape(.object(read + unread)) { value throws(Mismatch) in
+      guard case .object(let object) = value else { throw value.mismatch(expected: "an object") }
+      try names.refuseUnknown(in: object)
       var fields = Message.Fields(
-        clientMsgID: id, createTime: time, sendID: "", contentType: type, element: text.map(Element.text) ?? "")
-      fields.attachedInfo = attached
-      fields.ex = ex
+        clientMsgID: try id.read(from: object), createTime: try time.read(from: object), sendID: "",
+        contentType: try type.read(from: object), element: try text.read(from: object) ?? Element.text(""))
+      fields.attachedInfo = try attached.read(from: object)
+      fields.ex = try ex.read(from: object)
       return Message(fields)
     }
   }
+}
+
+extension Shape where Output == String {
+  /// The element of a text, in its wire form.
+  fileprivate static var textElement: Shape {
+    .object(Field("content", .string(.bytes(0...Limits.textMessageBytes)), "The text.")) { Element.text($0) }
+  }
+
+  /// Data of the application that the hub keeps.
+  fileprivate static var applicationData: Shape { .string(.bytes(0...Limits.conversationExBytes)) }
+}
+
+/// The keys of a message that a sender may leave as they are.
+private enum MessageKeys {
+  static let decidedElsewhere = [
+    "serverMsgID", "conversationID", "sendTime", "sessionType", "sendID", "recvID", "groupID", "roomID", "threadID",
+    "msgFrom", "senderPlatformID", "senderNickname", "senderFaceUrl", "content", "seq", "isRead", "status",
+    "offlinePush", "localEx", "needReadReceipt", "isExpired", "pinnedInfo", "attachedInfoElem",
+  ]
 }

@@ -23,7 +23,7 @@ struct GroupSettlement {
 
   // MARK: Sums
 
-  private func unread(_ row: Conversation?) -> Int64 { replica.store.countedUnread(row, at: replica.now) }
+  private func unread(_ row: ReplicaRow?) -> Int64 { replica.store.countedUnread(row, at: replica.now) }
 
   /// Normal groups: members that came and went, then members whose row changed.
   private func settleNormalGroups(_ changes: [RowChange]) throws(Failure) {
@@ -32,11 +32,11 @@ struct GroupSettlement {
     for groupID in replica.moves.keys.sorted() {
       guard let moves = replica.moves[groupID], var group = try replica.group(groupID) else { continue }
       for move in moves.added {
-        group.unreadCount += unread(try replica.row(move.id)?.shown)
+        group.unreadCount += unread(try replica.row(move.id))
         group.conversationTotal += 1
       }
       for move in moves.removed {
-        let unmoved = try replica.row(move.id)?.shown
+        let unmoved = try replica.row(move.id)
         group.unreadCount -= unread(changed[move.id].map(\.before) ?? unmoved)
         group.conversationTotal -= 1
       }
@@ -73,8 +73,8 @@ struct GroupSettlement {
     var removed: [ConversationID] = []
     var unreadStep: Int64 = 0
     for change in changes {
-      let was = rule.holds(for: change.before)
-      let isNow = rule.holds(for: change.after)
+      let was = rule.holds(for: change.before?.shown)
+      let isNow = rule.holds(for: change.after?.shown)
       unreadStep += (isNow ? unread(change.after) : 0) - (was ? unread(change.before) : 0)
       if isNow && !was { added.append(change.id) }
       if was && !isNow { removed.append(change.id) }
@@ -99,7 +99,7 @@ struct GroupSettlement {
     let oldRule = FilterRule(old, at: replica.now)
     var had = Set(try replica.members(oldRule, order: .id))
     for change in changes {
-      if oldRule.holds(for: change.before) { had.insert(change.id) } else { had.remove(change.id) }
+      if oldRule.holds(for: change.before?.shown) { had.insert(change.id) } else { had.remove(change.id) }
     }
     let has = Set(try replica.members(rule, order: .id))
     filterMoves[groupID] = (has.subtracting(had).sorted(), had.subtracting(has).sorted())
@@ -200,11 +200,15 @@ extension RowChange {
   /// Whether any number that group rules ask about differs, or the name that a filter may ask about.
   fileprivate var movesGroups: Bool {
     guard let before, let after else { return true }
-    return before.unreadCount != after.unreadCount || before.settings != after.settings
-      || before.isHidden != after.isHidden || before.hasContent != after.hasContent
-      || (before.latest == nil) != (after.latest == nil)
-      || before.latestMsgSendTime != after.latestMsgSendTime
-      || before.draftText.isEmpty != after.draftText.isEmpty || before.showName != after.showName
+    return before.shown.differsForGroups(from: after.shown)
+  }
+}
+
+extension Conversation {
+  fileprivate func differsForGroups(from other: Conversation) -> Bool {
+    unreadCount != other.unreadCount || settings != other.settings || isHidden != other.isHidden
+      || latestMsgSendTime != other.latestMsgSendTime || (latest == nil) != (other.latest == nil)
+      || draftText.isEmpty != other.draftText.isEmpty || !showName.hasSameBytes(as: other.showName)
   }
 }
 

@@ -5,7 +5,6 @@ struct Presence {
   /// A session that a caller has named.
   struct Session {
     var options = SessionOptions()
-    var filter = ListenerFilter()
     var login: Login?
   }
 
@@ -23,6 +22,8 @@ struct Presence {
   }
 
   private(set) var sessions: [String: Session] = [:]
+  /// The sessions whose callers have chosen what they are told.
+  private var filters: [String: ListenerFilter] = [:]
   private var sessionsByUser: [String: [String]] = [:]
   private var logins: Int64 = 0
 
@@ -31,9 +32,21 @@ struct Presence {
     sessions[session] ?? Session()
   }
 
-  /// Changes a session's options or filter.
+  /// Changes a session.
   mutating func update(_ session: String, _ change: (inout Session) -> Void) {
     change(&sessions[session, default: Session()])
+  }
+
+  /// Changes what a session's caller is told.
+  mutating func updateFilter(_ session: String, _ change: (inout ListenerFilter) -> Void) {
+    update(session) { _ in }
+    change(&filters[session, default: ListenerFilter()])
+  }
+
+  /// Whether a session's caller is told an event of this kind.
+  func admits(_ session: String, _ kind: EventKind) -> Bool {
+    guard !filters.isEmpty, let filter = filters[session] else { return kind != .onConversationListUpdated }
+    return filter.admits(kind)
   }
 
   /// Logs a session in.

@@ -11,8 +11,8 @@ enum SettleMode {
 /// A row that differs from what it was.
 struct RowChange {
   let id: ConversationID
-  let before: Conversation?
-  let after: Conversation?
+  let before: ReplicaRow?
+  let after: ReplicaRow?
 }
 
 extension Replica {
@@ -48,15 +48,15 @@ extension Replica {
     var changes: [RowChange] = []
     for id in touchedRows {
       let before = rowsBefore[id] ?? nil
-      let after = try row(id)?.shown
-      if before != after { changes.append(RowChange(id: id, before: before, after: after)) }
+      let after = try row(id)
+      if before?.shown != after?.shown { changes.append(RowChange(id: id, before: before, after: after)) }
     }
     return changes
   }
 
   /// The rows that `pick` finds in the changes, in list order.
-  private func rows(_ changes: [RowChange], _ pick: (RowChange) -> Conversation?) -> [Conversation] {
-    let rows = changes.compactMap(pick)
+  private func rows(_ changes: [RowChange], _ pick: (RowChange) -> ReplicaRow?) -> [Conversation] {
+    let rows = changes.compactMap { pick($0)?.shown }
     return rows.count < 2 ? rows : rows.sorted(by: Conversation.listOrder)
   }
 

@@ -14,7 +14,7 @@ final class Replica {
   var codes: [Event] = []
   var received: [Message] = []
   var profileChanged = false
-  var rowsBefore: [ConversationID: Conversation?] = [:]
+  var rowsBefore: [ConversationID: ReplicaRow?] = [:]
   var touchedRows: [ConversationID] = []
   var groupsBefore: [String: ConversationGroup?] = [:]
   var touchedGroups: [String] = []
@@ -67,7 +67,7 @@ final class Replica {
 
   private func noteRow(_ id: ConversationID) throws(Failure) {
     guard rowsBefore[id] == nil else { return }
-    rowsBefore.updateValue(try row(id)?.shown, forKey: id)
+    rowsBefore.updateValue(try row(id), forKey: id)
     touchedRows.append(id)
   }
 

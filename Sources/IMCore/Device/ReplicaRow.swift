@@ -48,7 +48,7 @@ struct ReplicaRow: StoredRecord {
   /// The device that has the row.
   let deviceID: Int64
   /// What is shown.
-  var shown: Conversation
+  @Boxed var shown: Conversation
   /// The newest sequence that the device has seen.
   var syncedSeq: Int64 = 0
   /// Messages up to here are read, as far as the device knows.

@@ -24,9 +24,9 @@ final class ReplicaStore {
   }
 
   /// What a row adds to the total and to its groups' unread counts.
-  func countedUnread(_ row: Conversation?, at now: Int64) -> Int64 {
-    guard let row, row.unreadCount > 0, countedRule(at: now).holds(for: row) else { return 0 }
-    return row.unreadCount
+  func countedUnread(_ row: ReplicaRow?, at now: Int64) -> Int64 {
+    guard let row, row.shown.unreadCount > 0, countedRule(at: now).holds(for: row.shown) else { return 0 }
+    return row.shown.unreadCount
   }
 
   /// The rule for counted rows, kept for as long as the clock stands.

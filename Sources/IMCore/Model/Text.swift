@@ -1,3 +1,5 @@
+import Glibc
+
 /// A string that is equal to another only when their bytes are.
 ///
 /// Swift compares strings by canonical equivalence, which would let an update from one spelling of an accent to
@@ -26,10 +28,15 @@ public struct Text: Hashable, Sendable {
 extension String {
   /// Whether both strings are the same bytes.
   func hasSameBytes(as other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    // Canonically different strings differ in bytes; only the rare non-ASCII equal ones need a second look.
-    guard self == other else { return false }
-    return utf8.elementsEqual(other.utf8)
+    let count = utf8.count
+    guard count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { mine in
+      other.utf8.withContiguousStorageIfAvailable { theirs in
+        guard let left = mine.baseAddress, let right = theirs.baseAddress else { return count == 0 }
+        return memcmp(left, right, count) == 0
+      }
+    }
+    return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Feeds the bytes to a hasher.
