@@ -144,7 +144,7 @@ extension Core {
   public func deleteConversation(_ session: String, _ id: ConversationID, withMessages: Bool) throws(Failure) {
     let replica = try replica(session)
     let row = try replica.existingRow(id)
-    try store.deletions.put(LocalDeletion(key: row.key, seq: row.syncedSeq))
+    try store.deletions.put(LocalDeletion(of: row))
     if withMessages { try store.deleteMessages(replica.deviceID, id, below: nil) }
     try replica.removeRow(id)
     try finishStep(actor: session)

@@ -29,19 +29,21 @@ extension Core {
       _ = try hub.register(User(userID: userID, createTime: now))
     }
     let platform = platformID ?? presence[session].options.platformID
-    let kicked = try surplusSession(userID, platform)
-    if let kicked { presence.logOut(kicked) }
+    let kicked = try surplusSessions(userID, platform)
+    for session in kicked { presence.logOut(session) }
     presence.logIn(session, userID: userID, platformID: platform)
     try openReplica(session, userID)
     try connect(session)
-    if let kicked { emit(kicked, .kickedOffline) }
+    for session in kicked { emit(session, .kickedOffline) }
   }
 
-  /// The earliest login that a further one of this platform pushes out.
-  private func surplusSession(_ userID: String, _ platformID: Int64) throws(Failure) -> String? {
+  /// The earliest logins that a further one of this platform pushes out, by name.
+  private func surplusSessions(_ userID: String, _ platformID: Int64) throws(Failure) -> [String] {
     let same = presence.loggedIn(userID).filter { presence[$0].login?.platformID == platformID }
-    guard same.count >= (try hub.config().maxDevicesPerPlatform) else { return nil }
-    return same.min { (presence[$0].login?.order ?? 0) < (presence[$1].login?.order ?? 0) }
+    let surplus = same.count - Int(try hub.config().maxDevicesPerPlatform) + 1
+    guard surplus > 0 else { return [] }
+    let byLogin = same.sorted { (presence[$0].login?.order ?? 0) < (presence[$1].login?.order ?? 0) }
+    return byLogin.prefix(surplus).sorted { $0.precedesInBytes($1) }
   }
 
   private func openReplica(_ session: String, _ userID: String) throws(Failure) {

@@ -99,7 +99,8 @@ public final class Core {
     replicas.removeAll(keepingCapacity: true)
     wasStruck = false
     // Reading the time can only fail with the storage, and then so does all that follows.
-    now = (try? hub.now()) ?? now
+    let time = (try? hub.now()) ?? now
+    now = clock == .system ? max(now, time) : time
   }
 
   /// Ends a request and answers its events in the order in which they are to be written.

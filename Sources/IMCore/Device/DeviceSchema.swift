@@ -70,6 +70,7 @@ enum DeviceSchema {
       device_id INTEGER NOT NULL,
       conversation_id TEXT NOT NULL,
       up_to_seq INTEGER NOT NULL,
+      deletions INTEGER NOT NULL,
       PRIMARY KEY (device_id, conversation_id)
     ) WITHOUT ROWID;
     CREATE TABLE dev_pending_read (

@@ -75,7 +75,7 @@ extension Replica {
     let id = state.key.conversationID
     let note = try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: id))
     guard let row = try row(id) else {
-      if let note, state.deletedSeq >= note.seq {
+      if let note, state.deletions > note.deletions {
         try store.deletions.remove(note.key)
         if state.minSeq > 0 { try store.deleteMessages(deviceID, id, below: state.minSeq) }
       }

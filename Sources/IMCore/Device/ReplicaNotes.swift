@@ -1,26 +1,35 @@
 /// How far a conversation was deleted on this device alone: only a newer message makes the row again.
 struct LocalDeletion: StoredRecord {
   static let selectSQL: StaticString = """
-    SELECT device_id, conversation_id, up_to_seq FROM dev_deleted WHERE device_id = $1 AND conversation_id = $2
+    SELECT device_id, conversation_id, up_to_seq, deletions FROM dev_deleted
+    WHERE device_id = $1 AND conversation_id = $2
     """
   static let upsertSQL: StaticString = """
-    INSERT INTO dev_deleted (device_id, conversation_id, up_to_seq) VALUES ($1, $2, $3)
-    ON CONFLICT (device_id, conversation_id) DO UPDATE SET up_to_seq = excluded.up_to_seq
+    INSERT INTO dev_deleted (device_id, conversation_id, up_to_seq, deletions) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (device_id, conversation_id) DO UPDATE SET up_to_seq = excluded.up_to_seq,
+      deletions = excluded.deletions
     """
   static let deleteSQL: StaticString = "DELETE FROM dev_deleted WHERE device_id = $1 AND conversation_id = $2"
 
   let key: ReplicaKey
+  /// The newest sequence that the device had seen.
   let seq: Int64
+  /// The deletions on the hub that the device knew of; a further one makes the note pointless.
+  let deletions: Int64
 
-  init(key: ReplicaKey, seq: Int64) {
-    self.key = key
-    self.seq = seq
+  init(of row: ReplicaRow) {
+    key = row.key
+    seq = row.syncedSeq
+    deletions = row.deletions
   }
+
   static func values(of key: ReplicaKey) -> [SQLValue] { ReplicaRow.values(of: key) }
-  var values: [SQLValue] { ReplicaRow.values(of: key) + [.integer(seq)] }
+  var values: [SQLValue] { ReplicaRow.values(of: key) + [.integer(seq), .integer(deletions)] }
+
   init(row: any SQLRow) {
-    self.init(
-      key: ReplicaKey(deviceID: row.integer(0), conversationID: ConversationID(row.text(1))), seq: row.integer(2))
+    key = ReplicaKey(deviceID: row.integer(0), conversationID: ConversationID(row.text(1)))
+    seq = row.integer(2)
+    deletions = row.integer(3)
   }
 }
 
