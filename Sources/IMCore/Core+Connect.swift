@@ -9,8 +9,10 @@ extension Core {
     emit(session, .connectSuccess)
     emit(session, .syncServerStart(isNewReplica: isNew))
     let codes = try tellPendingReads(replica)
+    try readCurrentConversations([session])
     var live: Set<SyncType> = []
     var failed = false
+    try replica.refreshProfile(hub)
     for type in SyncType.allCases where types.contains(type) {
       if try sync(session, replica, type) { live.insert(type) } else { failed = true }
     }
@@ -34,6 +36,7 @@ extension Core {
       if version == DeviceRecord.never {
         if type == .conversations { try replica.load(hub) }
       } else {
+        if type == .conversations { try replica.endPassedSilences() }
         try replica.pull(hub, since: version, types: [type])
         for event in try replica.settle(.catchUp) { emit(session, event) }
       }
@@ -52,6 +55,7 @@ extension Core {
       try store.pendingReads.remove(pending.key)
       let id = pending.key.conversationID
       guard let state = try hub.state(replica.userID, id) else { continue }
+      if pending.withReceipts { try hub.giveReceipts(state, upTo: pending.seq, now: now) }
       if try hub.setRead(state, upTo: pending.seq) {
         codes.append(CodeNotice(code: .conversationUnreadCleared, id: id, type: state.type))
       }
@@ -61,10 +65,18 @@ extension Core {
 }
 
 extension Replica {
+  /// Takes the own profile from the hub; it is told with the first type that is synchronised.
+  fileprivate func refreshProfile(_ hub: Hub) throws(Failure) {
+    let user = try hub.existingUser(userID)
+    guard record.profile != user else { return }
+    record.profile = user
+    profileChanged = record.versions.values.contains { $0 != DeviceRecord.never }
+    try save()
+  }
+
   /// Fills a new replica from the hub, a page at a time, without a word: rows with their newest message and unread
   /// count, and conversation groups.
   func load(_ hub: Hub) throws(Failure) {
-    record.profile = try hub.existingUser(userID)
     var last = ConversationID("")
     while true {
       let page = try hub.statesPage(userID, after: last, count: 500)
@@ -77,7 +89,7 @@ extension Replica {
       for (id, position) in try hub.memberPositions(userID, group.key.groupID) {
         try addMember(group.key.groupID, id, position: position)
       }
-      try put(group.group)
+      try adopt(group.group)
     }
     _ = try settle(.silent)
   }

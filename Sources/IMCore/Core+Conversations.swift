@@ -85,80 +85,75 @@ extension Core {
     return codes
   }
 
-  /// Keeps a draft on this device; "" clears it.
-  public func setDraft(_ session: String, _ id: ConversationID, _ text: String) throws(Failure) {
-    let replica = try replica(session)
-    var row = try replica.existingRow(id)
-    guard !row.shown.draftText.hasSameBytes(as: text) else { return }
-    row.shown.draftText = text
-    row.shown.draftTextTime = text.isEmpty ? 0 : now
-    if !text.isEmpty { row.shown.isHidden = false }
-    try replica.put(row)
-    try finishStep(actor: session)
-  }
+  // MARK: Marks
 
-  // MARK: Unread
-
-  /// Reads a conversation up to a message, or all of it.
-  ///
-  /// Nobody but the user's own devices learns of it.
-  public func clearUnread(_ session: String, _ id: ConversationID, upTo messageID: String?) throws(Failure) {
-    let replica = try replica(session)
-    var row = try replica.existingRow(id)
-    let target = try readTarget(replica, row, messageID)
-    guard row.shown.unreadCount > 0, target > row.readSeq else { return }
-    if try login(session).isOnline {
-      let state = try hub.openState(replica.userID, type: row.shown.type, source: row.shown.source)
-      _ = try hub.setRead(state, upTo: target)
-      let code = CodeNotice(code: .conversationUnreadCleared, id: id, type: row.shown.type)
-      return try finishStep(actor: session, codes: [code])
-    }
-    try store.pendingReads.put(PendingRead(key: row.key, seq: target))
-    row.readSeq = target
-    row.shown.unreadCount =
-      target >= row.syncedSeq
-      ? 0
-      : min(
-        row.shown.unreadCount,
-        try store.messageCounts(replica.deviceID, id, owner: replica.userID, above: target).unread)
-    row.settleLatest()
-    try replica.put(row)
-    try finishStep(actor: session)
-  }
-
-  /// The read position that a clear moves to: a message's place, or all that the device has seen.
-  private func readTarget(
-    _ replica: Replica, _ row: ReplicaRow, _ messageID: String?
-  ) throws(Failure) -> Int64 {
-    guard let messageID else { return row.syncedSeq }
-    let key = ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: messageID)
-    guard let message = try store.messages.get(key), message.fields.conversationID == row.shown.conversationID else {
-      throw Failure(.recordNotFound, "no such message in this conversation", param: "upToMessageID")
-    }
-    return message.fields.sortSeq
-  }
-
-  // MARK: Deleting
-
-  /// Deletes a conversation on this device alone, with its messages when asked.
-  public func deleteConversation(_ session: String, _ id: ConversationID, withMessages: Bool) throws(Failure) {
-    let replica = try replica(session)
-    let row = try replica.existingRow(id)
-    try store.deletions.put(LocalDeletion(of: row))
-    if withMessages { try store.deleteMessages(replica.deviceID, id, below: nil) }
-    try replica.removeRow(id)
-    try finishStep(actor: session)
-  }
-
-  /// Deletes a conversation on the hub for this user and on all his devices.
-  public func deleteServerConversation(
-    _ session: String, _ id: ConversationID, withMessages: Bool
+  /// Adds a mark to conversations, or removes it; one unknown id refuses all.
+  public func setMark(
+    _ session: String, _ ids: [ConversationID], mark: Int64, isSet: Bool
   ) throws(Failure) {
+    try checkConversationList()
     let replica = try replica(session)
-    let row = try replica.existingRow(id).shown
-    try hub.deleteConversation(
-      replica.userID, id, type: row.type, source: row.source, withMessages: withMessages)
-    let code = CodeNotice(code: .conversationDeleted, id: id, type: row.type)
-    try finishStep(actor: session, codes: [code])
+    var codes: [CodeNotice] = []
+    var rows: [Conversation] = []
+    for (index, id) in ids.enumerated() {
+      guard let row = try replica.row(id)?.shown else {
+        throw Failure(
+          .recordNotFound, "no such conversation on this device", param: "conversationIDs[\(index)]")
+      }
+      rows.append(row)
+    }
+    for row in rows {
+      let state = try hub.openState(replica.userID, type: row.type, source: row.source)
+      let settings = try hub.changeSettings(state, now: now) { settings in
+        settings.marks = isSet ? settings.marks | (1 << mark) : settings.marks & ~(1 << mark)
+      }
+      codes += Self.codes(settings.before, settings.after, row)
+    }
+    try finishStep(actor: session, codes: codes)
   }
+
+  // MARK: Do not disturb
+
+  /// Sets the remind type, or a silent period of so many minutes from now; 0 minutes ends it.
+  public func setSilentMode(
+    _ session: String, _ id: ConversationID, remindType: Int64?, minutes: Int64?
+  ) throws(Failure) {
+    let now = now
+    try changeSilence(session, id) { settings in
+      if let remindType { settings.setRemindType(remindType) }
+      if let minutes { settings.silentUntil = minutes == 0 ? 0 : now + minutes * 60_000 }
+    }
+  }
+
+  /// Goes back to reminding of all; a silent period stays.
+  public func clearRemindType(_ session: String, _ id: ConversationID) throws(Failure) {
+    try changeSilence(session, id) { $0.setRemindType(0) }
+  }
+
+  private func changeSilence(
+    _ session: String, _ id: ConversationID, _ change: (inout ConversationSettings) -> Void
+  ) throws(Failure) {
+    let row = try replica(session).existingRow(id).shown
+    let state = try hub.openState(login(session).userID, type: row.type, source: row.source)
+    let settings = try hub.changeSettings(state, now: now, change)
+    try finishStep(actor: session, codes: Self.codes(settings.before, settings.after, row))
+  }
+
+  /// The do-not-disturb state as the hub has it.
+  public func silentMode(_ session: String, _ id: ConversationID) throws(Failure) -> SilentMode {
+    let row = try replica(session).existingRow(id).shown
+    let settings = try hub.state(login(session).userID, id)?.settings ?? row.settings
+    return SilentMode(
+      conversationID: id, remindType: settings.remindType, silentUntil: settings.silentUntil)
+  }
+}
+
+/// The do-not-disturb state of a conversation.
+public struct SilentMode: Sendable {
+  /// The conversation.
+  public let conversationID: ConversationID
+  /// 0 all, 1 mentions, 2 none.
+  public let remindType: Int64
+  /// The end of the silent period, in ms; stays when it has passed.
+  public let silentUntil: Int64
 }

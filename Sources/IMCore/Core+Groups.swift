@@ -35,18 +35,16 @@ extension Core {
   public func addConversations(
     _ session: String, _ ids: [ConversationID], to groupIDs: [String]
   ) throws(Failure) {
-    let groupIDs = Self.unique(groupIDs)
     try hub.addMembers(login(session).userID, Self.unique(ids), to: groupIDs)
-    try finishStep(actor: session, groupOrder: groupIDs)
+    try finishStep(actor: session, groupOrder: Self.unique(groupIDs))
   }
 
   /// Removes conversations from normal groups.
   public func removeConversations(
     _ session: String, _ ids: [ConversationID], from groupIDs: [String]
   ) throws(Failure) {
-    let groupIDs = Self.unique(groupIDs)
     try hub.removeMembers(login(session).userID, Self.unique(ids), from: groupIDs)
-    try finishStep(actor: session, groupOrder: groupIDs)
+    try finishStep(actor: session, groupOrder: Self.unique(groupIDs))
   }
 
   /// A group as a result tells it: with its members.

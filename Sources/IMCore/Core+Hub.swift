@@ -181,6 +181,7 @@ extension Core {
 
   private func moveClock(to time: Int64) throws(Failure) -> Int64 {
     try checkManual()
+    try runJobs(until: time)
     now = time
     try hub.setNow(time)
     return time

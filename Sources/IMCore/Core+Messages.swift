@@ -141,14 +141,23 @@ extension Core {
     failed.status = MessageStatus.failed
     failed.seq = 0
     failed.sortSeq = row.syncedSeq
-    failed.localOrder = replica.record.nextLocal
-    replica.record.nextLocal += 1
-    try replica.save()
+    failed.localOrder = try localOrder(replica, of: failed)
     row.shown.isHidden = false
     try replica.keep(Message(failed), in: &row)
     try replica.put(row)
     try finishStep(actor: session)
     return refusal.keeping(clientMsgID: failed.clientMsgID)
+  }
+
+  /// A place among unsent messages; one that fails again at the same time keeps its own.
+  private func localOrder(_ replica: Replica, of failed: Message.Fields) throws(Failure) -> Int64 {
+    let key = ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: failed.clientMsgID)
+    if let before = try store.messages.get(key)?.fields, before.sendTime == failed.sendTime {
+      return before.localOrder
+    }
+    defer { replica.record.nextLocal += 1 }
+    try replica.save()
+    return replica.record.nextLocal
   }
 
   /// A row for a failed message in a conversation that the device does not show.

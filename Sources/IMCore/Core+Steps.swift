@@ -20,6 +20,7 @@ extension Core {
     actor: String?, codes: [CodeNotice] = [], sent: String? = nil, groupOrder: [String]? = nil,
     mode: SettleMode = .step
   ) throws(Failure) {
+    try readCurrentConversations(presence.online(hub.log.usersOfThisRequest))
     var actingUser: String?
     if let actor {
       let login = try login(actor)

@@ -46,8 +46,15 @@ public final class Core {
   var now: Int64 = 0
   var outbox: [SessionEvent] = []
   var replicas: [String: Replica] = [:]
+  /// The next deadline of the system clock, as last worked out.
+  var deadline: (basis: KnownDeadline, time: Int64?)?
   /// A request that an injected fault has stopped keeps the fault's count, and nothing else was done by then.
   private var wasStruck = false
+
+  /// Once in a process of its own, before the first core: spares SQLite a lock around every allocation.
+  public static func prepareProcess() {
+    Database.turnOffMemoryStatistics()
+  }
 
   /// Opens or creates the data.
   public init(storage: Storage, clock: ClockOption, ids: IDOption) throws(OpenFailure) {
@@ -175,7 +182,8 @@ public final class Core {
       throw Failure(.sdkInternalError, "a logged-in device has no replica")
     }
     let replica = Replica(
-      store, record: record, listsEmpty: presence[session].options.listsEmpty, now: now)
+      store, record: record, listsEmpty: presence[session].options.listsEmpty,
+      tellsList: presence.admits(session, .onConversationListUpdated), now: now)
     replicas[session] = replica
     return replica
   }

@@ -13,12 +13,12 @@ public func rpcDiscover(_ request: String = "") -> String {
   call("rpc.discover", request)
 }
 
-/// Chooses which events of a session the listener is given; the listener itself stays.
+/// Chooses which events of this session are written.
 public func setListener(_ request: String) -> String {
   call("setListener", request)
 }
 
-/// Switches the five conversation-group events of a session on or off.
+/// Switches the five conversation-group events of this session.
 public func setConversationGroupListener(_ request: String = "") -> String {
   call("setConversationGroupListener", request)
 }

@@ -1,9 +1,9 @@
-/// Makes a conversation group.
+/// Creates a conversation group.
 public func createConversationGroup(_ request: String = "") -> String {
   call("createConversationGroup", request)
 }
 
-/// Lists the conversation groups.
+/// Reads the conversation groups of a kind, in list order.
 public func getConversationGroups(_ request: String = "") -> String {
   call("getConversationGroups", request)
 }
@@ -13,37 +13,37 @@ public func getConversationGroupInfoWithConversations(_ request: String = "") ->
   call("getConversationGroupInfoWithConversations", request)
 }
 
-/// Lists the groups that a conversation is in.
+/// Reads the conversation groups that hold a conversation.
 public func getConversationGroupByConversationID(_ request: String = "") -> String {
   call("getConversationGroupByConversationID", request)
 }
 
-/// Lists the ids of the groups that a conversation is in.
+/// Reads the ids of the conversation groups that hold a conversation.
 public func getConversationGroupIDsByConversationID(_ request: String = "") -> String {
   call("getConversationGroupIDsByConversationID", request)
 }
 
-/// Changes a conversation group.
+/// Changes a conversation group's name, data, visibility or filter.
 public func updateConversationGroup(_ request: String = "") -> String {
   call("updateConversationGroup", request)
 }
 
-/// Moves conversation groups to other places.
+/// Gives conversation groups new places.
 public func setConversationGroupOrder(_ request: String = "") -> String {
   call("setConversationGroupOrder", request)
 }
 
-/// Adds conversations to conversation groups.
+/// Adds conversations to normal groups.
 public func addConversationsToGroups(_ request: String = "") -> String {
   call("addConversationsToGroups", request)
 }
 
-/// Removes conversations from conversation groups.
+/// Removes conversations from normal groups.
 public func removeConversationsFromGroups(_ request: String = "") -> String {
   call("removeConversationsFromGroups", request)
 }
 
-/// Deletes a conversation group; its conversations stay.
+/// Deletes a conversation group; a preset is hidden instead.
 public func deleteConversationGroup(_ request: String = "") -> String {
   call("deleteConversationGroup", request)
 }

@@ -1,9 +1,9 @@
-/// Reads the profiles of users.
+/// Reads the profiles of users from the hub; unknown ones are skipped.
 public func getUsersInfo(_ request: String = "") -> String {
   call("getUsersInfo", request)
 }
 
-/// Reads the own profile.
+/// Reads the own profile as this device knows it.
 public func getSelfUserInfo(_ request: String = "") -> String {
   call("getSelfUserInfo", request)
 }

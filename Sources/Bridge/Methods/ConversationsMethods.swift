@@ -2,7 +2,8 @@ import IMCore
 
 extension MethodTable {
   /// Reading and changing conversations.
-  static let conversations: [Method] = readingConversations + changingConversations
+  static let conversations: [Method] =
+    readingConversations + conversationPages + changingConversations + readingUnread + localConversations
 
   private static let readingConversations: [Method] = [
     Method(
@@ -107,44 +108,50 @@ extension MethodTable {
       return Nothing()
     },
     Method(
-      "setConversationDraft", "Keeps a text that is not sent yet on this device; an empty one clears it.",
-      access: .local,
-      Field("conversationID", .conversationID, "Which."),
-      Field("draftText", .string(.bytes(0...Limits.draftBytes)), "The text."),
-      events: Array(EventNames.unread.dropFirst()), errors: [.recordNotFound]
-    ) { call, id, text throws(Failure) in
-      try call.core.setDraft(call.session, id, text)
+      "addConversationMark", "Adds a mark to conversations.", access: .hub,
+      Field("conversationIDs", .markedIDs, "Which."),
+      Field("mark", .mark, "The mark."),
+      events: EventNames.settings, errors: [.serviceNotEnable, .recordNotFound]
+    ) { call, ids, mark throws(Failure) in
+      try call.core.setMark(call.session, ids, mark: mark, isSet: true)
       return Nothing()
     },
     Method(
-      "clearConversationUnreadMessageCount",
-      "Reads a conversation, all of it or up to a message; nobody but the own devices learns of it.",
-      access: .local,
-      Field("conversationID", .conversationID, "Which."),
-      Field("upToMessageID", .string(.bytes(1...Limits.idBytes)), "The last message that is read.").optional,
-      events: EventNames.unread, errors: [.recordNotFound]
-    ) { call, id, message throws(Failure) in
-      try call.core.clearUnread(call.session, id, upTo: message)
+      "removeConversationMark", "Removes a mark from conversations.", access: .hub,
+      Field("conversationIDs", .markedIDs, "Which."),
+      Field("mark", .mark, "The mark."),
+      events: EventNames.settings, errors: [.serviceNotEnable, .recordNotFound]
+    ) { call, ids, mark throws(Failure) in
+      try call.core.setMark(call.session, ids, mark: mark, isSet: false)
       return Nothing()
     },
     Method(
-      "deleteConversation", "Deletes a conversation on this device alone.", access: .local,
-      Field("conversationID", .conversationID, "Which."),
-      Field("isDeleteMessages", .bool, "Whether its messages go too.").or(true),
-      events: Array(EventNames.deletion.dropFirst()), errors: [.recordNotFound]
-    ) { call, id, messages throws(Failure) in
-      try call.core.deleteConversation(call.session, id, withMessages: messages)
-      return Nothing()
-    },
-    Method(
-      "deleteServerConversation",
-      "Deletes a conversation on the hub for this user and on all own devices, with settings and memberships.",
+      "setSilentModeForConversation", "Sets the remind type of a conversation, or silences it for a while.",
       access: .hub,
       Field("conversationID", .conversationID, "Which."),
-      Field("isDeleteServerMessages", .bool, "Whether its messages go too.").or(true),
-      events: EventNames.deletion, errors: [.recordNotFound]
-    ) { call, id, messages throws(Failure) in
-      try call.core.deleteServerConversation(call.session, id, withMessages: messages)
+      Field("remindType", .integer(0...2), "0 all, 1 mentions, 2 none.").optional,
+      Field("durationMinutes", .integer(0...10_080), "For how many minutes from now; 0 ends it.").optional,
+      rules: [.atLeastOne(["remindType", "durationMinutes"])],
+      events: EventNames.settings, errors: [.recordNotFound]
+    ) { call, id, type, minutes throws(Failure) in
+      try call.core.setSilentMode(call.session, id, remindType: type, minutes: minutes)
+      return Nothing()
+    },
+    Method(
+      "getSilentModeForConversation", "Reads the do-not-disturb state of a conversation from the hub.",
+      access: .hub,
+      Field("conversationID", .conversationID, "Which."),
+      errors: [.recordNotFound]
+    ) { call, id throws(Failure) in
+      try call.core.silentMode(call.session, id)
+    },
+    Method(
+      "clearRemindTypeForConversation", "Goes back to reminding of all messages; a silent period stays.",
+      access: .hub,
+      Field("conversationID", .conversationID, "Which."),
+      events: EventNames.settings, errors: [.recordNotFound]
+    ) { call, id throws(Failure) in
+      try call.core.clearRemindType(call.session, id)
       return Nothing()
     },
   ]
@@ -153,4 +160,9 @@ extension MethodTable {
 extension Shape where Output == Int64 {
   /// A duration in seconds, at most ten years.
   static var seconds: Shape { .integer(0...Limits.durationSeconds) }
+}
+
+extension Shape where Output == [ConversationID] {
+  /// The conversations of one mark call.
+  fileprivate static var markedIDs: Shape { .array(.conversationID, 1...Limits.conversationsPerMarkCall) }
 }

@@ -11,6 +11,12 @@ enum EventNames {
   static let message =
     names(.onRecvNewMessage, .onRecvOnlineOnlyMessage, .onNewConversation) + Array(unread.dropFirst())
 
+  /// What a change on this device alone causes.
+  static let local = Array(unread.dropFirst())
+
+  /// What a deletion on this device alone causes.
+  static let localDeletion = Array(deletion.dropFirst())
+
   /// What a deletion causes.
   static let deletion = names(
     .onMultiDeviceEvent, .onConversationGroupChanged, .onConversationGroupMemberDeleted, .onConversationDeleted,

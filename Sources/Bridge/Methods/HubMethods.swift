@@ -140,7 +140,8 @@ extension MethodTable {
       Field("path", .path, "The file; it must not exist."),
       commitsFirst: true
     ) { call, path throws(Failure) in
-      try NewFile.make(path) { () throws(Failure) in try call.core.snapshot(to: path) }
+      try NewFile.checkIsFree(path)
+      try call.core.snapshot(to: path)
       return Nothing()
     },
   ]

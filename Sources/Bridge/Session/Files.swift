@@ -61,18 +61,9 @@ final class InputFile {
 
 /// A file that a call makes anew.
 enum NewFile {
-  /// Claims the path for a new file, lets `fill` write it, and takes it away again when that fails.
-  static func make(_ path: String, fill: () throws(Failure) -> Void) throws(Failure) {
-    let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      throw .argument("path", errno == EEXIST ? "exists already" : "cannot be made")
-    }
-    Glibc.close(descriptor)
-    do throws(Failure) {
-      try fill()
-    } catch {
-      unlink(path)
-      throw error
-    }
+  /// Refuses a path at which something stands already; a link counts, wherever it leads.
+  static func checkIsFree(_ path: String) throws(Failure) {
+    var status = stat()
+    if lstat(path, &status) == 0 { throw .argument("path", "exists already") }
   }
 }

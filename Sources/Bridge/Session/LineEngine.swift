@@ -11,6 +11,9 @@ package final class LineEngine {
   private var outbox = Outbox()
   private var isDirty = false
 
+  /// Once in a process of its own, before the first engine.
+  package static func prepareProcess() { Core.prepareProcess() }
+
   /// Opens the core with the methods of imbridge and logs the user of the options in.
   package convenience init(options: OpenOptions) throws(OpenFailure) {
     try self.init(options: options, table: .standard)
@@ -110,10 +113,16 @@ package final class LineEngine {
   package func clearOutput() { outbox.clear() }
 
   /// Milliseconds until something is due, nil when nothing is.
-  package func nextDeadline() -> Int64? { nil }
+  package func nextDeadline() -> Int64? {
+    let core = opened.surroundings.core
+    return core.nextDeadline().map { max(0, $0 - Core.systemTime()) }
+  }
 
   /// Runs what is due; its events are a step without a reply.
-  package func runDueJobs() {}
+  package func runDueJobs() {
+    isDirty = true
+    tell(opened.surroundings.runDueJobs())
+  }
 
   /// Closes the storage; nothing may follow.
   package func close() { opened.close() }

@@ -1,7 +1,6 @@
 import Glibc
 import IMCore
 import JSON
-import Synchronization
 
 /// The one core of the process, behind one lock: what the free functions work on.
 ///
@@ -18,7 +17,7 @@ package final class SharedCore: Sendable {
   }
 
   private let table: MethodTable
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// A core of its own, not opened yet.
   package init(table: MethodTable) {

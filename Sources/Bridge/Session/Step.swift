@@ -28,6 +28,7 @@ struct Step {
 extension Surroundings {
   /// Runs one request as a step of its own: what fails leaves nothing behind.
   func perform(_ method: Method, _ params: Value?) -> Step {
+    let due = runDueJobs()
     core.beginRequest()
     let outcome: Outcome
     var failure: Failure?
@@ -38,9 +39,22 @@ extension Surroundings {
       failure = error
     }
     do throws(Failure) {
-      return Step(outcome: outcome, events: try core.endRequest(failure))
+      return Step(outcome: outcome, events: due + (try core.endRequest(failure)))
     } catch {
-      return Step(outcome: .failure(error), events: [])
+      return Step(outcome: .failure(error), events: due)
     }
+  }
+
+  /// Runs what the system clock has made due, as steps without a reply; jobs that fail are tried again.
+  func runDueJobs() -> [SessionEvent] {
+    guard core.hasDueJobs else { return [] }
+    core.beginRequest()
+    var failure: Failure?
+    do throws(Failure) {
+      try core.runDueJobs()
+    } catch {
+      failure = error
+    }
+    return (try? core.endRequest(failure)) ?? []
   }
 }

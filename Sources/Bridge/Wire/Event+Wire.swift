@@ -1,5 +1,5 @@
 import IMCore
-import JSON
+package import JSON
 
 /// Writes the `params` of an event line: the session and the data.
 func write(_ event: SessionEvent, to writer: inout Writer) {
@@ -23,6 +23,7 @@ extension Event {
     case .multiDevice(let code, let id, let type, let source): writer.multiDevice(code, id, type, source)
     case .selfInfoUpdated(let user): SelfInfo(user: user).write(to: &writer)
     case .receivedMessage(let message), .receivedOnlineOnlyMessage(let message): message.write(to: &writer)
+    case .receivedReceipts(let receipts): receipts.write(to: &writer)
     case .newConversations(let rows), .conversationsChanged(let rows): rows.write(to: &writer)
     case .groupsAdded(let groups), .groupsDeleted(let groups), .groupsChanged(let groups):
       groups.write(to: &writer)
@@ -36,6 +37,33 @@ extension Event {
       writer.field("total", total)
       writer.endObject()
     }
+  }
+}
+
+extension ReadReceipt: WireOutput {
+  package static var schema: Schema {
+    .object([
+      Member("groupID", .string(), "Always \"\": only one-to-one chats have these receipts."),
+      Member("userID", .string(), "Who has read them."),
+      Member("msgIDList", .array(.string()), "The messages, oldest first."),
+      Member("readTime", .integer(), "When, in ms."),
+      Member("msgFrom", .integer(), "100."),
+      Member("contentType", .integer(), "2200."),
+      Member("sessionType", .integer(), "1."),
+    ])
+  }
+
+  package func write(to writer: inout Writer) {
+    writer.beginObject()
+    writer.field("groupID", "")
+    writer.field("userID", userID)
+    writer.key("msgIDList")
+    clientMsgIDs.write(to: &writer)
+    writer.field("readTime", readTime)
+    writer.field("msgFrom", 100)
+    writer.field("contentType", 2200)
+    writer.field("sessionType", ConversationType.single.rawValue)
+    writer.endObject()
   }
 }
 

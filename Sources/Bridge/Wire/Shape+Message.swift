@@ -21,7 +21,10 @@ extension Shape where Output == Message {
       try names.refuseUnknown(in: object)
       var fields = Message.Fields(
         clientMsgID: try id.read(from: object), createTime: try time.read(from: object), sendID: "",
-        contentType: try type.read(from: object), element: try text.read(from: object) ?? Element.text(""))
+        contentType: try type.read(from: object), element: try text.read(from: object) ?? "")
+      if fields.contentType == ContentType.text, fields.element.isEmpty {
+        throw Mismatch("missing").inside(member: "textElem")
+      }
       fields.attachedInfo = try attached.read(from: object)
       fields.ex = try ex.read(from: object)
       return Message(fields)

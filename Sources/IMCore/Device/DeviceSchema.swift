@@ -36,6 +36,7 @@ enum DeviceSchema {
       order_time INTEGER NOT NULL,
       is_not_in_group INTEGER NOT NULL,
       is_hidden INTEGER NOT NULL,
+      is_kept INTEGER NOT NULL,
       is_chat_thread INTEGER NOT NULL,
       messages_count INTEGER NOT NULL,
       ext TEXT NOT NULL,
@@ -57,6 +58,7 @@ enum DeviceSchema {
       synced_seq INTEGER NOT NULL,
       read_seq INTEGER NOT NULL,
       deletions INTEGER NOT NULL,
+      clears INTEGER NOT NULL,
       PRIMARY KEY (device_id, conversation_id)
     ) WITHOUT ROWID;
     CREATE INDEX dev_conversation_order
@@ -73,10 +75,18 @@ enum DeviceSchema {
       deletions INTEGER NOT NULL,
       PRIMARY KEY (device_id, conversation_id)
     ) WITHOUT ROWID;
+    CREATE TABLE dev_silent (
+      device_id INTEGER NOT NULL,
+      conversation_id TEXT NOT NULL,
+      until INTEGER NOT NULL,
+      PRIMARY KEY (device_id, conversation_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX dev_silent_until ON dev_silent (device_id, until, conversation_id);
     CREATE TABLE dev_pending_read (
       device_id INTEGER NOT NULL,
       conversation_id TEXT NOT NULL,
       read_seq INTEGER NOT NULL,
+      with_receipts INTEGER NOT NULL,
       PRIMARY KEY (device_id, conversation_id)
     ) WITHOUT ROWID;
     CREATE TABLE dev_message (

@@ -18,6 +18,18 @@ struct FilterRule {
     return condition.holds(for: row) && filter.admits(name: row.showName)
   }
 
+  /// Whether a changed row was a member before.
+  ///
+  /// While it was silent it was muted, whatever the clock says now.
+  func held(before change: RowChange) -> Bool {
+    guard change.endsSilence, filter.muted != nil, let row = change.before?.shown else {
+      return holds(for: change.before?.shown)
+    }
+    var rest = filter
+    rest.muted = nil
+    return filter.muted == true && FilterRule(rest, at: 0).holds(for: row)
+  }
+
   /// The conditions on numbers as SQL.
   var sql: String { condition.sql }
 }

@@ -37,14 +37,14 @@ struct GroupSettlement {
       }
       for move in moves.removed {
         let unmoved = try replica.row(move.id)
-        group.unreadCount -= unread(changed[move.id].map(\.before) ?? unmoved)
+        group.unreadCount -= changed[move.id].map(replica.unread(before:)) ?? unread(unmoved)
         group.conversationTotal -= 1
       }
       came[groupID] = Set(moves.added.map(\.id))
       try replica.put(group)
     }
     for change in changes {
-      let step = unread(change.after) - unread(change.before)
+      let step = replica.unread(after: change) - replica.unread(before: change)
       guard step != 0 else { continue }
       for groupID in try replica.store.groupIDs(replica.deviceID, holding: change.id)
       where came[groupID]?.contains(change.id) != true {
@@ -73,9 +73,9 @@ struct GroupSettlement {
     var removed: [ConversationID] = []
     var unreadStep: Int64 = 0
     for change in changes {
-      let was = rule.holds(for: change.before?.shown)
+      let was = rule.held(before: change)
       let isNow = rule.holds(for: change.after?.shown)
-      unreadStep += (isNow ? unread(change.after) : 0) - (was ? unread(change.before) : 0)
+      unreadStep += (isNow ? replica.unread(after: change) : 0) - (was ? replica.unread(before: change) : 0)
       if isNow && !was { added.append(change.id) }
       if was && !isNow { removed.append(change.id) }
     }
@@ -99,7 +99,7 @@ struct GroupSettlement {
     let oldRule = FilterRule(old, at: replica.now)
     var had = Set(try replica.members(oldRule, order: .id))
     for change in changes {
-      if oldRule.holds(for: change.before?.shown) { had.insert(change.id) } else { had.remove(change.id) }
+      if oldRule.held(before: change) { had.insert(change.id) } else { had.remove(change.id) }
     }
     let has = Set(try replica.members(rule, order: .id))
     filterMoves[groupID] = (has.subtracting(had).sorted(), had.subtracting(has).sorted())
@@ -199,7 +199,7 @@ struct GroupSettlement {
 extension RowChange {
   /// Whether any number that group rules ask about differs, or the name that a filter may ask about.
   fileprivate var movesGroups: Bool {
-    guard let before, let after else { return true }
+    guard !endsSilence, let before, let after else { return true }
     return before.shown.differsForGroups(from: after.shown)
   }
 }

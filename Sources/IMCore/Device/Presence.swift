@@ -17,6 +17,8 @@ struct Presence {
     var isOnline = false
     /// The version of the user's change log that the device has pulled while online.
     var version: Int64 = 0
+    /// The conversation that the user looks at.
+    var current: ConversationID?
     /// The types that are up to date, and stay so while the device is online.
     var liveTypes: Set<SyncType> = []
   }
@@ -26,6 +28,8 @@ struct Presence {
   private var filters: [String: ListenerFilter] = [:]
   private var sessionsByUser: [String: [String]] = [:]
   private var logins: Int64 = 0
+  /// Grows with every login and logout.
+  private(set) var changes = 0
 
   /// The state of a session; one that nobody named yet is at its defaults.
   subscript(session: String) -> Session {
@@ -52,6 +56,7 @@ struct Presence {
   /// Logs a session in.
   mutating func logIn(_ session: String, userID: String, platformID: Int64) {
     logins += 1
+    changes += 1
     let login = Login(userID: userID, platformID: platformID, order: logins)
     update(session) { $0.login = login }
     sessionsByUser[userID, default: []].append(session)
@@ -61,6 +66,7 @@ struct Presence {
   /// Logs a session out.
   mutating func logOut(_ session: String) {
     guard let userID = sessions[session]?.login?.userID else { return }
+    changes += 1
     update(session) { $0.login = nil }
     sessionsByUser[userID]?.removeAll { $0 == session }
     if sessionsByUser[userID]?.isEmpty == true { sessionsByUser[userID] = nil }
@@ -71,6 +77,11 @@ struct Presence {
     guard var login = sessions[session]?.login else { return }
     change(&login)
     update(session) { $0.login = login }
+  }
+
+  /// Every logged-in session, by user and name.
+  var loggedInSessions: [String] {
+    sessionsByUser.keys.sorted { $0.precedesInBytes($1) }.flatMap { loggedIn($0) }
   }
 
   /// The logged-in sessions of a user, by name.

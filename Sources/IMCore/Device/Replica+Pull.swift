@@ -12,6 +12,7 @@ extension Replica {
     for change in changes where change.kind == .conversation {
       try pullConversation(hub, ConversationID(change.object), sent: sent)
     }
+    for change in changes where change.kind == .receipts { try pullReceipts(hub, ConversationID(change.object)) }
     for change in changes where change.kind == .groupMember {
       try pullMember(hub, change.object, ConversationID(change.member))
     }
@@ -48,41 +49,56 @@ extension Replica {
 
   // MARK: Conversations
 
-  /// Brings one conversation up to date: deletion, settings, read position, messages.
+  /// Brings one conversation up to date: deletion, settings, read position, clearing, messages.
   func pullConversation(_ hub: Hub, _ id: ConversationID, sent: String?) throws(Failure) {
     guard let state = try hub.state(userID, id) else { return }
     try applyDeletion(state)
     guard var row = try shownRow(hub, state) else { return }
     row.deletions = state.deletions
     row.shown.settings = state.settings
-    row.shown.minSeq = state.minSeq
-    let log = try hub.log(of: state)
     let readMoved = state.readSeq > row.readSeq
     row.readSeq = max(row.readSeq, state.readSeq)
+    let cleared = try applyClearing(state, to: &row)
+    let log = try hub.log(of: state)
     let missed = log.maxSeq - row.syncedSeq
     try pullMessages(hub, state, log, into: &row, sent: sent)
     if row.readSeq >= log.maxSeq {
       row.shown.unreadCount = 0
-    } else if readMoved || missed > Limits.missedMessages {
+    } else if readMoved || cleared || missed > Limits.missedMessages {
       row.shown.unreadCount = try hub.unreadCount(state, above: row.readSeq)
     }
     row.settleLatest()
     try put(row)
   }
 
+  /// Takes away the messages that the user can no longer see; a row whose messages were cleared stays listed.
+  private func applyClearing(_ state: HubState, to row: inout ReplicaRow) throws(Failure) -> Bool {
+    let wasCleared = state.clears > row.clears
+    if wasCleared {
+      row.clears = state.clears
+      row.shown.isKept = true
+    }
+    guard state.minSeq > row.shown.minSeq else { return false }
+    row.shown.minSeq = state.minSeq
+    try store.deleteMessages(deviceID, row.shown.conversationID, below: state.minSeq, unsentToo: wasCleared)
+    try restoreMessages(of: &row)
+    return true
+  }
+
   /// A deletion on the hub that the device does not know takes the row, and its messages where they went too.
   private func applyDeletion(_ state: HubState) throws(Failure) {
     let id = state.key.conversationID
-    let note = try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: id))
     guard let row = try row(id) else {
-      if let note, state.deletions > note.deletions {
-        try store.deletions.remove(note.key)
-        if state.minSeq > 0 { try store.deleteMessages(deviceID, id, below: state.minSeq) }
-      }
+      let note = try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: id))
+      guard let note, state.deletions > note.deletions else { return }
+      try store.deletions.remove(note.key)
+      if state.minSeq > 0 { try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: true) }
       return
     }
     guard row.deletions < state.deletions else { return }
-    if state.minSeq > row.shown.minSeq { try store.deleteMessages(deviceID, id, below: state.minSeq) }
+    if state.minSeq > row.shown.minSeq {
+      try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: true)
+    }
     try removeRow(id)
   }
 
@@ -117,6 +133,7 @@ extension Replica {
     row.syncedSeq = base
     row.readSeq = max(base, state?.readSeq ?? 0)
     row.deletions = state?.deletions ?? 0
+    row.clears = state?.clears ?? 0
     row.shown.minSeq = state?.minSeq ?? 0
     if let state { row.shown.settings = state.settings }
     try restoreMessages(of: &row)
@@ -163,6 +180,27 @@ extension Replica {
     }
   }
 
+  /// Marks own messages that the peer has told to have read, as far as they are stored here.
+  private func pullReceipts(_ hub: Hub, _ id: ConversationID) throws(Failure) {
+    guard let state = try hub.state(userID, id), var row = try row(id) else { return }
+    var idsByTime: [Int64: [String]] = [:]
+    for message in try store.unreceiptedMessages(deviceID, id, owner: userID) {
+      let time = try hub.receiptTime(state, message.fields.seq)
+      guard time > 0 else { continue }
+      var fields = message.fields
+      fields.isRead = true
+      try store.messages.put(ReplicaMessage(deviceID: deviceID, fields: fields))
+      if row.shown.latest?.fields.clientMsgID == fields.clientMsgID {
+        row.shown.latest = row.shown.latest?.with { $0.isRead = true }
+      }
+      idsByTime[time, default: []].append(fields.clientMsgID)
+    }
+    for (time, ids) in idsByTime.sorted(by: { $0.key < $1.key }) {
+      receipts.append(ReadReceipt(userID: state.source, clientMsgIDs: ids, readTime: time))
+    }
+    try put(row)
+  }
+
   // MARK: Conversation groups
 
   private func pullMember(_ hub: Hub, _ groupID: String, _ id: ConversationID) throws(Failure) {
@@ -186,13 +224,21 @@ extension Replica {
       }
       return try removeGroup(groupID)
     }
-    var told = current
-    if let known = try group(groupID) {
-      let isSame = known.hasSameAttributes(as: current) && (known.version == 0) == (current.version == 0)
-      if isSame && moves[groupID] == nil { return }
-      told.unreadCount = known.unreadCount
-      told.conversationTotal = known.conversationTotal
+    if let known = try group(groupID), moves[groupID] == nil, known.hasSameAttributes(as: current),
+      (known.version == 0) == (current.version == 0)
+    {
+      return
     }
-    try put(told)
+    try adopt(current)
+  }
+
+  /// Takes a group's attributes from the hub; the sums are the device's own.
+  func adopt(_ current: ConversationGroup) throws(Failure) {
+    var group = current
+    if let known = try self.group(current.conversationGroupID) {
+      group.unreadCount = known.unreadCount
+      group.conversationTotal = known.conversationTotal
+    }
+    try put(group)
   }
 }

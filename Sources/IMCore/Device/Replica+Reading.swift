@@ -1,7 +1,7 @@
 extension Replica {
   /// The rows that a device lists: not hidden, and with a message or a draft unless empty ones are listed too.
   var listedRule: FilterRule {
-    FilterRule(ConversationFilter(), at: now, among: listsEmpty ? .equal(.isHidden, 0) : RowRule.candidate)
+    FilterRule(ConversationFilter(), at: now, among: listsEmpty ? .equal(.isHidden, 0) : RowRule.listed)
   }
 
   /// Listed rows in an order.
@@ -37,9 +37,10 @@ extension Replica {
     let rule = FilterRule(filter, at: now, among: counted)
     var seen: Set<ConversationID> = []
     var total: Int64 = 0
-    for groupID in groupIDs {
+    for (index, groupID) in groupIDs.enumerated() {
       guard let group = try group(groupID) else {
-        throw Failure(.recordNotFound, "no such conversation group", param: "filter.conversationGroupIDs")
+        throw Failure(
+          .recordNotFound, "no such conversation group", param: "filter.conversationGroupIDs[\(index)]")
       }
       for id in try memberIDs(group, limit: nil) where seen.insert(id).inserted {
         if let row = try row(id)?.shown, rule.holds(for: row) { total += row.unreadCount }

@@ -13,6 +13,11 @@ struct RowChange {
   let id: ConversationID
   let before: ReplicaRow?
   let after: ReplicaRow?
+  /// Whether a silent period has ended: the row as it was did not count.
+  let endsSilence: Bool
+
+  /// Whether what is shown differs.
+  var isVisible: Bool { before?.shown != after?.shown }
 }
 
 extension Replica {
@@ -22,8 +27,7 @@ extension Replica {
   func settle(_ mode: SettleMode, groupOrder: [String]? = nil) throws(Failure) -> [Event] {
     let changes = try rowChanges()
     for change in changes {
-      record.totalUnread +=
-        store.countedUnread(change.after, at: now) - store.countedUnread(change.before, at: now)
+      record.totalUnread += unread(after: change) - unread(before: change)
     }
     var groups = GroupSettlement(self, mode: mode, order: groupOrder)
     let groupEvents = try groups.settle(changes)
@@ -31,16 +35,32 @@ extension Replica {
     defer { startOver() }
     guard mode != .silent else { return [] }
 
-    var events = codes
-    if profileChanged { events.append(.selfInfoUpdated(record.profile)) }
+    let visible = changes.filter(\.isVisible)
+    let told = codes + messageEvents()
+    return told + (try conversationEvents(visible, groupEvents, totalBefore))
+  }
+
+  private func messageEvents() -> [Event] {
+    var events = profileChanged ? [Event.selfInfoUpdated(record.profile)] : []
     events += received.map(Event.receivedMessage)
-    events += Self.batches(rows(changes) { $0.before == nil ? $0.after : nil }).map(Event.newConversations)
+    if !receipts.isEmpty { events.append(.receivedReceipts(receipts)) }
+    return events
+  }
+
+  private func conversationEvents(
+    _ changes: [RowChange], _ groupEvents: [Event], _ totalBefore: Int64
+  ) throws(Failure) -> [Event] {
+    var events = Self.batches(rows(changes) { $0.before == nil ? $0.after : nil }).map(Event.newConversations)
     events += groupEvents
     let changed = rows(changes) { $0.before == nil ? nil : $0.after }
     events += Self.batches(changed).map(Event.conversationsChanged)
     let deleted = rows(changes) { $0.after == nil ? $0.before : nil }
     events += Self.batches(deleted.map(\.conversationID)).map(Event.conversationsDeleted)
     if record.totalUnread != totalBefore { events.append(.totalUnreadChanged(record.totalUnread)) }
+    if tellsList, !changes.isEmpty {
+      let rows = try list(order: .list, limit: Int64(Limits.rowsPerPage))
+      events.append(.conversationListUpdated(rows, total: record.totalUnread))
+    }
     return events
   }
 
@@ -49,9 +69,18 @@ extension Replica {
     for id in touchedRows {
       let before = rowsBefore[id] ?? nil
       let after = try row(id)
-      if before?.shown != after?.shown { changes.append(RowChange(id: id, before: before, after: after)) }
+      let change = RowChange(id: id, before: before, after: after, endsSilence: endedSilences.contains(id))
+      if change.isVisible || change.endsSilence { changes.append(change) }
     }
     return changes
+  }
+
+  /// What a changed row adds to the sums now.
+  func unread(after change: RowChange) -> Int64 { store.countedUnread(change.after, at: now) }
+
+  /// What a changed row added to the sums before.
+  func unread(before change: RowChange) -> Int64 {
+    change.endsSilence ? 0 : store.countedUnread(change.before, at: now)
   }
 
   /// The rows that `pick` finds in the changes, in list order.
@@ -63,6 +92,8 @@ extension Replica {
   private func startOver() {
     codes.removeAll()
     received.removeAll()
+    receipts.removeAll()
+    endedSilences.removeAll()
     profileChanged = false
     rowsBefore.removeAll(keepingCapacity: true)
     touchedRows.removeAll(keepingCapacity: true)

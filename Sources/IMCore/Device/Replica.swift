@@ -8,11 +8,16 @@ final class Replica {
   let now: Int64
   /// Whether empty rows are listed (`loadEmptyConversations`).
   let listsEmpty: Bool
+  /// Whether the caller wants the whole list with every change of it.
+  let tellsList: Bool
   var record: DeviceRecord
 
   // What this step has done so far.
   var codes: [Event] = []
   var received: [Message] = []
+  var receipts: [ReadReceipt] = []
+  /// Rows whose silence ends: they count differently though nothing in them differs.
+  var endedSilences: Set<ConversationID> = []
   var profileChanged = false
   var rowsBefore: [ConversationID: ReplicaRow?] = [:]
   var touchedRows: [ConversationID] = []
@@ -21,7 +26,8 @@ final class Replica {
   var moves: [String: MemberMoves] = [:]
   var totalBefore: Int64
 
-  init(_ store: ReplicaStore, record: DeviceRecord, listsEmpty: Bool, now: Int64) {
+  init(_ store: ReplicaStore, record: DeviceRecord, listsEmpty: Bool, tellsList: Bool, now: Int64) {
+    self.tellsList = tellsList
     self.store = store
     self.record = record
     self.listsEmpty = listsEmpty
@@ -57,12 +63,34 @@ final class Replica {
   func put(_ row: ReplicaRow) throws(Failure) {
     try noteRow(row.shown.conversationID)
     try store.rows.put(row)
+    try noteSilence(row.key, until: row.shown.settings.silentUntil)
   }
 
   /// Removes a row.
   func removeRow(_ id: ConversationID) throws(Failure) {
     try noteRow(id)
-    try store.rows.remove(ReplicaKey(deviceID: deviceID, conversationID: id))
+    let key = ReplicaKey(deviceID: deviceID, conversationID: id)
+    try store.rows.remove(key)
+    try noteSilence(key, until: 0)
+  }
+
+  /// Keeps the table of silent periods that have yet to end.
+  private func noteSilence(_ key: ReplicaKey, until: Int64) throws(Failure) {
+    let before = rowsBefore[key.conversationID].flatMap { $0?.shown.settings.silentUntil } ?? 0
+    guard until > now || before > 0 else { return }
+    if until > now {
+      try store.silences.put(Silence(key: key, until: until))
+    } else if try store.silences.get(key) != nil {
+      try store.silences.remove(key)
+    }
+  }
+
+  /// A silent period is over: the row counts again.
+  func endSilence(_ id: ConversationID) throws(Failure) {
+    try store.silences.remove(ReplicaKey(deviceID: deviceID, conversationID: id))
+    guard try row(id) != nil else { return }
+    try noteRow(id)
+    endedSilences.insert(id)
   }
 
   private func noteRow(_ id: ConversationID) throws(Failure) {

@@ -36,25 +36,61 @@ struct LocalDeletion: StoredRecord {
 /// A read position that was reached offline and that the hub has yet to be told.
 struct PendingRead: StoredRecord {
   static let selectSQL: StaticString = """
-    SELECT device_id, conversation_id, read_seq FROM dev_pending_read WHERE device_id = $1 AND conversation_id = $2
+    SELECT device_id, conversation_id, read_seq, with_receipts FROM dev_pending_read
+    WHERE device_id = $1 AND conversation_id = $2
     """
   static let upsertSQL: StaticString = """
-    INSERT INTO dev_pending_read (device_id, conversation_id, read_seq) VALUES ($1, $2, $3)
-    ON CONFLICT (device_id, conversation_id) DO UPDATE SET read_seq = excluded.read_seq
+    INSERT INTO dev_pending_read (device_id, conversation_id, read_seq, with_receipts) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (device_id, conversation_id) DO UPDATE SET read_seq = excluded.read_seq,
+      with_receipts = excluded.with_receipts
     """
   static let deleteSQL: StaticString = "DELETE FROM dev_pending_read WHERE device_id = $1 AND conversation_id = $2"
 
   let key: ReplicaKey
   let seq: Int64
+  /// Whether the senders are told too.
+  let withReceipts: Bool
 
-  init(key: ReplicaKey, seq: Int64) {
+  init(key: ReplicaKey, seq: Int64, withReceipts: Bool) {
     self.key = key
     self.seq = seq
+    self.withReceipts = withReceipts
   }
+
   static func values(of key: ReplicaKey) -> [SQLValue] { ReplicaRow.values(of: key) }
-  var values: [SQLValue] { ReplicaRow.values(of: key) + [.integer(seq)] }
+  var values: [SQLValue] { ReplicaRow.values(of: key) + [.integer(seq), .flag(withReceipts)] }
+
   init(row: any SQLRow) {
     self.init(
-      key: ReplicaKey(deviceID: row.integer(0), conversationID: ConversationID(row.text(1))), seq: row.integer(2))
+      key: ReplicaKey(deviceID: row.integer(0), conversationID: ConversationID(row.text(1))), seq: row.integer(2),
+      withReceipts: row.flag(3))
+  }
+}
+
+/// When the silent period of a row on this device ends: its unread messages count again from then on.
+struct Silence: StoredRecord {
+  static let selectSQL: StaticString = """
+    SELECT device_id, conversation_id, until FROM dev_silent WHERE device_id = $1 AND conversation_id = $2
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO dev_silent (device_id, conversation_id, until) VALUES ($1, $2, $3)
+    ON CONFLICT (device_id, conversation_id) DO UPDATE SET until = excluded.until
+    """
+  static let deleteSQL: StaticString = "DELETE FROM dev_silent WHERE device_id = $1 AND conversation_id = $2"
+
+  let key: ReplicaKey
+  let until: Int64
+
+  init(key: ReplicaKey, until: Int64) {
+    self.key = key
+    self.until = until
+  }
+
+  static func values(of key: ReplicaKey) -> [SQLValue] { ReplicaRow.values(of: key) }
+  var values: [SQLValue] { ReplicaRow.values(of: key) + [.integer(until)] }
+
+  init(row: any SQLRow) {
+    self.init(
+      key: ReplicaKey(deviceID: row.integer(0), conversationID: ConversationID(row.text(1))), until: row.integer(2))
   }
 }

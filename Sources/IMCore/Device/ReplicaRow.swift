@@ -11,7 +11,8 @@ struct ReplicaRow: StoredRecord {
       c.latest_send_time, c.draft_text, c.draft_time, c.is_not_in_group, c.is_hidden, c.is_chat_thread,
       c.messages_count, c.ext, c.max_seq, c.min_seq, c.recv_msg_opt, c.is_pinned, c.pinned_time, c.marks,
       c.is_private_chat, c.burn_duration, c.group_at_type, c.ex, c.attached_info, c.msg_destruct_time,
-      c.is_msg_destruct, c.remind_type, c.silent_until, c.synced_seq, c.read_seq, c.deletions, c.has_message,
+      c.is_msg_destruct, c.remind_type, c.silent_until, c.synced_seq, c.read_seq, c.deletions, c.is_kept, c.clears,
+      c.has_message,
       m.device_id, m.client_msg_id, m.conversation_id, m.server_msg_id, m.create_time, m.send_time, m.session_type,
       m.send_id, m.recv_id, m.group_id, m.room_id, m.thread_id, m.msg_from, m.content_type, m.platform_id,
       m.nickname, m.face_url, m.seq, m.sort_seq, m.local_order, m.is_read, m.status, m.offline_push,
@@ -25,9 +26,10 @@ struct ReplicaRow: StoredRecord {
       unread_count, latest_client_msg_id, has_message, latest_send_time, draft_text, draft_time, has_draft,
       order_time, is_not_in_group, is_hidden, is_chat_thread, messages_count, ext, max_seq, min_seq, recv_msg_opt,
       is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
-      msg_destruct_time, is_msg_destruct, remind_type, silent_until, synced_seq, read_seq, deletions)
+      msg_destruct_time, is_msg_destruct, remind_type, silent_until, synced_seq, read_seq, deletions, is_kept,
+      clears)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
+      $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)
     ON CONFLICT (device_id, conversation_id) DO UPDATE SET show_name = excluded.show_name,
       face_url = excluded.face_url, unread_count = excluded.unread_count,
       latest_client_msg_id = excluded.latest_client_msg_id, has_message = excluded.has_message,
@@ -41,7 +43,8 @@ struct ReplicaRow: StoredRecord {
       attached_info = excluded.attached_info, msg_destruct_time = excluded.msg_destruct_time,
       is_msg_destruct = excluded.is_msg_destruct, remind_type = excluded.remind_type,
       silent_until = excluded.silent_until, synced_seq = excluded.synced_seq, read_seq = excluded.read_seq,
-      deletions = excluded.deletions
+      deletions = excluded.deletions, is_kept = excluded.is_kept,
+      clears = excluded.clears
     """
   static let deleteSQL: StaticString = "DELETE FROM dev_conversation WHERE device_id = $1 AND conversation_id = $2"
 
@@ -55,6 +58,8 @@ struct ReplicaRow: StoredRecord {
   var readSeq: Int64 = 0
   /// The deletions on the hub that the device knows of.
   var deletions: Int64 = 0
+  /// The clearings on the hub that the device knows of.
+  var clears: Int64 = 0
 
   var key: ReplicaKey { ReplicaKey(deviceID: deviceID, conversationID: shown.conversationID) }
 
@@ -75,7 +80,9 @@ struct ReplicaRow: StoredRecord {
       .flag(row.isNotInGroup), .flag(row.isHidden), .flag(row.isChatThread), .integer(row.messagesCount),
       .text(row.ext), .integer(row.maxSeq), .integer(row.minSeq),
     ]
-    return place + row.settings.sqlValues + [.integer(syncedSeq), .integer(readSeq), .integer(deletions)]
+    return place + row.settings.sqlValues + [
+      .integer(syncedSeq), .integer(readSeq), .integer(deletions), .flag(row.isKept), .integer(clears),
+    ]
   }
 
   init(row: any SQLRow) {
@@ -99,7 +106,9 @@ struct ReplicaRow: StoredRecord {
     syncedSeq = row.integer(30)
     readSeq = row.integer(31)
     deletions = row.integer(32)
-    if row.flag(33) { shown.latest = Message(ReplicaMessage(row: row, from: 34).fields) }
+    shown.isKept = row.flag(33)
+    clears = row.integer(34)
+    if row.flag(35) { shown.latest = Message(ReplicaMessage(row: row, from: 36).fields) }
     settleLatest()
   }
 

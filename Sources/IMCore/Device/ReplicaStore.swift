@@ -8,6 +8,7 @@ final class ReplicaStore {
   let members: RecordTable<ReplicaMember>
   let deletions: RecordTable<LocalDeletion>
   let pendingReads: RecordTable<PendingRead>
+  let silences: RecordTable<Silence>
   let filters: FilterRules
   private var counted: (now: Int64, rule: Condition)?
 
@@ -20,6 +21,7 @@ final class ReplicaStore {
     members = RecordTable(storage, capacity: 2_000)
     deletions = RecordTable(storage, capacity: 1_000)
     pendingReads = RecordTable(storage, capacity: 1_000)
+    silences = RecordTable(storage, capacity: 1_000)
     filters = FilterRules(storage)
   }
 
@@ -64,6 +66,24 @@ final class ReplicaStore {
     return found
   }
 
+  /// The ids of a stretch of the list that pass, in list order.
+  func listedIDs(
+    _ deviceID: Int64, _ rule: FilterRule, _ range: ListRange, limit: Int64
+  ) throws(Failure) -> [ConversationID] {
+    try rows.flush()
+    var found: [ConversationID] = []
+    let sql = """
+      SELECT conversation_id, show_name FROM dev_conversation WHERE device_id = ?1 AND \(range.sql) AND \(rule.sql)
+      ORDER BY \(RowOrder.list.rawValue)
+      """
+    let values: [SQLValue] = [.integer(deviceID)] + (range.id.isEmpty ? [] : [.text(range.id)])
+    try storage.query(composed: sql, values) { row in
+      if !rule.asksForName || rule.filter.admits(name: row.text(1)) { found.append(ConversationID(row.text(0))) }
+      return found.count < limit
+    }
+    return found
+  }
+
   /// How many rows pass, and the sum of unread counts over those of them that are counted.
   func totals(_ deviceID: Int64, _ rule: FilterRule, at now: Int64) throws(Failure) -> (count: Int64, unread: Int64) {
     try rows.flush()
@@ -79,6 +99,18 @@ final class ReplicaStore {
       return true
     }
     return totals
+  }
+
+  /// The conversations of a device with unread messages or a mention, by id.
+  func unreadIDs(_ deviceID: Int64) throws(Failure) -> [ConversationID] {
+    try rows.flush()
+    return try storage.all(
+      """
+      SELECT conversation_id FROM dev_conversation WHERE device_id = $1 AND unread_count > 0
+      UNION SELECT conversation_id FROM dev_conversation WHERE device_id = $1 AND group_at_type <> 0
+      ORDER BY conversation_id
+      """, [.integer(deviceID)]
+    ) { ConversationID($0.text(0)) }
   }
 
   // MARK: Messages
@@ -109,19 +141,62 @@ final class ReplicaStore {
     ) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
   }
 
-  /// Removes the stored messages of a conversation below a sequence; nil removes all, unsent ones too.
-  func deleteMessages(_ deviceID: Int64, _ id: ConversationID, below seq: Int64?) throws(Failure) {
+  /// Removes the stored messages of a conversation below a sequence, those that failed before it too when asked.
+  func deleteMessages(
+    _ deviceID: Int64, _ id: ConversationID, below seq: Int64 = .max, unsentToo: Bool
+  ) throws(Failure) {
     try storage.openSavepoint()
     try messages.forget()
-    if let seq {
-      try storage.run(
-        "DELETE FROM dev_message WHERE device_id = $1 AND conversation_id = $2 AND sort_seq < $3",
-        [.integer(deviceID), .text(id.text), .integer(seq)])
-    } else {
-      try storage.run(
-        "DELETE FROM dev_message WHERE device_id = $1 AND conversation_id = $2",
-        [.integer(deviceID), .text(id.text)])
+    try storage.run(
+      """
+      DELETE FROM dev_message WHERE device_id = $1 AND conversation_id = $2 AND sort_seq < $3 AND (seq > 0 OR $4 = 1)
+      """, [.integer(deviceID), .text(id.text), .integer(seq), .flag(unsentToo)])
+  }
+
+  /// The own sent messages of a conversation that nobody has told to have read, oldest first.
+  func unreceiptedMessages(
+    _ deviceID: Int64, _ id: ConversationID, owner: String
+  ) throws(Failure) -> [ReplicaMessage] {
+    try messages.flush()
+    let keys = try storage.all(
+      """
+      SELECT client_msg_id FROM dev_message
+      WHERE device_id = $1 AND conversation_id = $2 AND send_id = $3 AND is_read = 0 AND seq > 0 ORDER BY seq
+      """, [.integer(deviceID), .text(id.text), .text(owner)]
+    ) { $0.text(0) }
+    var found: [ReplicaMessage] = []
+    for key in keys {
+      if let message = try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)) {
+        found.append(message)
+      }
     }
+    return found
+  }
+
+  /// The newest stored message of a conversation that somebody else has sent.
+  func newestReceived(_ deviceID: Int64, _ id: ConversationID, owner: String) throws(Failure) -> Message? {
+    try messages.flush()
+    let key: String? = try storage.first(
+      """
+      SELECT client_msg_id FROM dev_message WHERE device_id = $1 AND conversation_id = $2 AND send_id <> $3
+      ORDER BY send_time DESC, sort_seq DESC, local_order DESC LIMIT 1
+      """, [.integer(deviceID), .text(id.text), .text(owner)]
+    ) { $0.text(0) }
+    guard let key else { return nil }
+    return try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)).map { Message($0.fields) }
+  }
+
+  // MARK: Silence
+
+  /// The earliest end of a silent period on a device.
+  func nextSilenceEnd(_ deviceID: Int64) throws(Failure) -> Silence? {
+    try silences.flush()
+    return try storage.first(
+      """
+      SELECT device_id, conversation_id, until FROM dev_silent WHERE device_id = $1
+      ORDER BY until, conversation_id LIMIT 1
+      """, [.integer(deviceID)]
+    ) { Silence(row: $0) }
   }
 
   // MARK: Groups
@@ -164,7 +239,7 @@ final class ReplicaStore {
     try pendingReads.flush()
     return try storage.all(
       """
-      SELECT device_id, conversation_id, read_seq FROM dev_pending_read WHERE device_id = $1 ORDER BY conversation_id
+      SELECT device_id, conversation_id, read_seq, with_receipts FROM dev_pending_read WHERE device_id = $1 ORDER BY conversation_id
       """, [.integer(deviceID)]
     ) { PendingRead(row: $0) }
   }
@@ -186,6 +261,7 @@ final class ReplicaStore {
     try members.forget()
     try deletions.forget()
     try pendingReads.forget()
+    try silences.forget()
     let device: [SQLValue] = [.integer(record.deviceID)]
     try storage.run("DELETE FROM dev_conversation WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_message WHERE device_id = $1", device)
@@ -193,6 +269,7 @@ final class ReplicaStore {
     try storage.run("DELETE FROM dev_group_member WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_deleted WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_pending_read WHERE device_id = $1", device)
+    try storage.run("DELETE FROM dev_silent WHERE device_id = $1", device)
   }
 }
 

@@ -32,6 +32,8 @@ public enum Event: Sendable {
   case receivedMessage(Message)
   /// A message came that nothing stores.
   case receivedOnlineOnlyMessage(Message)
+  /// The receiver of one-to-one messages has read them.
+  case receivedReceipts([ReadReceipt])
   /// Rows first created by a message or a sync.
   case newConversations([Conversation])
   /// New conversation groups.
@@ -72,6 +74,7 @@ public enum Event: Sendable {
     case .selfInfoUpdated: .onSelfInfoUpdated
     case .receivedMessage: .onRecvNewMessage
     case .receivedOnlineOnlyMessage: .onRecvOnlineOnlyMessage
+    case .receivedReceipts: .onRecvC2CReadReceipt
     case .newConversations: .onNewConversation
     case .groupsAdded: .onConversationGroupAdded
     case .groupsDeleted: .onConversationGroupDeleted
@@ -84,6 +87,16 @@ public enum Event: Sendable {
     case .conversationListUpdated: .onConversationListUpdated
     }
   }
+}
+
+/// That a user has read messages of one's own.
+public struct ReadReceipt: Sendable {
+  /// Who has read them.
+  public let userID: String
+  /// Which, oldest first.
+  public let clientMsgIDs: [String]
+  /// When he told so, in ms.
+  public let readTime: Int64
 }
 
 /// The members that a conversation group gained or lost.

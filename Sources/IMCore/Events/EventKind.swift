@@ -6,7 +6,7 @@ public enum EventKind: String, CaseIterable, Sendable {
   case onFriendStartSync, onFriendSyncFinished
   case onMultiDeviceEvent
   case onSelfInfoUpdated
-  case onRecvNewMessage, onRecvOnlineOnlyMessage
+  case onRecvNewMessage, onRecvOnlineOnlyMessage, onRecvC2CReadReceipt
   case onNewConversation
   case onConversationGroupAdded, onConversationGroupDeleted, onConversationGroupChanged
   case onConversationGroupMemberAdded, onConversationGroupMemberDeleted

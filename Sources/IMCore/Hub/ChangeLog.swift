@@ -10,12 +10,14 @@ enum ChangeKind: Int64 {
   case group = 3
   /// A member of a conversation group.
   case groupMember = 4
+  /// The receipts of a conversation's own messages.
+  case receipts = 5
 
   /// The sync type whose cursor it moves.
   var syncType: SyncType {
     switch self {
     // Profiles are what conversation rows show, so they come with the conversations.
-    case .profile, .conversation, .group, .groupMember: .conversations
+    case .profile, .conversation, .group, .groupMember, .receipts: .conversations
     }
   }
 }

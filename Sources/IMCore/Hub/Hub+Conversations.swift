@@ -12,6 +12,13 @@ extension Hub {
     }
   }
 
+  /// All of a user's states that pass.
+  func states(_ userID: String, where keep: (HubState) -> Bool) throws(Failure) -> [HubState] {
+    try states.flush()
+    return try connection.all(HubState.pageSQL, [.text(userID), .text(""), .integer(Int64.max)]) { HubState(row: $0) }
+      .filter(keep)
+  }
+
   /// A user's state of the conversation with `source`, made when there is none.
   ///
   /// Because `_` is legal in user ids, one owner may reach two peers under one id: the second is 10002.
@@ -69,6 +76,7 @@ extension Hub {
     }
     try states.put(state)
     try log.append(state.key.userID, .conversation, state.key.conversationID.text)
+    try expire(state.key, now: now)
     return (before, state.settings)
   }
 
@@ -81,25 +89,14 @@ extension Hub {
     try users.put(user)
   }
 
-  // MARK: Reading and deleting
+  // MARK: Deleting
 
-  /// Moves a read position forward; false when it was there already.
-  func setRead(_ state: HubState, upTo seq: Int64) throws(Failure) -> Bool {
-    let target = min(seq, try log(of: state).maxSeq)
-    guard target > state.readSeq else { return false }
-    var state = state
-    state.readSeq = target
-    try states.put(state)
-    try log.append(state.key.userID, .conversation, state.key.conversationID.text)
-    return true
-  }
-
-  /// The peer messages of a conversation above a sequence.
-  func unreadCount(_ state: HubState, above seq: Int64) throws(Failure) -> Int64 {
-    try messages.flush()
-    return try connection.number(
-      "SELECT count(*) FROM hub_message WHERE log_id = $1 AND seq > $2 AND seq >= $3 AND send_id <> $4",
-      [.integer(state.logID), .integer(seq), .integer(state.minSeq), .text(state.key.userID)])
+  /// Deletes every conversation of a user, with all messages.
+  func deleteAllConversations(_ userID: String) throws(Failure) {
+    for state in try states(userID, where: { _ in true }) {
+      try deleteConversation(
+        userID, state.key.conversationID, type: state.type, source: state.source, withMessages: true)
+    }
   }
 
   /// Deletes a conversation for one user: settings and memberships in groups go, messages when asked.
@@ -115,6 +112,7 @@ extension Hub {
     state.readSeq = newest
     if withMessages { state.minSeq = newest + 1 }
     try states.put(state)
+    try jobs.remove(state.key)
     try log.append(userID, .conversation, id.text)
     try removeFromAllGroups(userID, id)
   }

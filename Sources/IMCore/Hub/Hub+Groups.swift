@@ -200,9 +200,8 @@ extension Hub {
 
   /// Adds conversations to groups, all or nothing; what is there already changes nothing.
   func addMembers(_ userID: String, _ ids: [ConversationID], to groupIDs: [String]) throws(Failure) {
-    for groupID in groupIDs { _ = try memberGroup(userID, groupID) }
-    for groupID in groupIDs {
-      var group = try memberGroup(userID, groupID)
+    for group in try memberGroups(userID, groupIDs) {
+      var group = group
       let before = group.memberCount
       for id in ids { try addMember(&group, id) }
       if group.memberCount != before { try store(&group) }
@@ -211,9 +210,8 @@ extension Hub {
 
   /// Removes conversations from groups, all or nothing; what is not there changes nothing.
   func removeMembers(_ userID: String, _ ids: [ConversationID], from groupIDs: [String]) throws(Failure) {
-    for groupID in groupIDs { _ = try memberGroup(userID, groupID) }
-    for groupID in groupIDs {
-      var group = try memberGroup(userID, groupID)
+    for group in try memberGroups(userID, groupIDs) {
+      var group = group
       let before = group.memberCount
       for id in ids { try removeMember(&group, id) }
       if group.memberCount != before { try store(&group) }
@@ -242,16 +240,20 @@ extension Hub {
     ) { (ConversationID($0.text(0)), $0.integer(1)) }
   }
 
-  /// A group that can have members: 1004 when there is none, 10301 for a filter group.
-  private func memberGroup(_ userID: String, _ groupID: String) throws(Failure) -> HubGroup {
-    let group = try group(userID, groupID)
-    guard PresetGroup(id: groupID) == nil, group?.group.type != .filter else {
-      throw Failure(.notSupportOptError, "a filter group has no members of its own", param: "conversationGroupIDs")
+  /// The named groups, each once: 1004 for one that does not exist, 10301 for a filter group.
+  private func memberGroups(_ userID: String, _ groupIDs: [String]) throws(Failure) -> [HubGroup] {
+    var groups: [HubGroup] = []
+    var seen: Set<String> = []
+    for (index, groupID) in groupIDs.enumerated() where seen.insert(groupID).inserted {
+      let group = try group(userID, groupID)
+      let param = "conversationGroupIDs[\(index)]"
+      guard PresetGroup(id: groupID) == nil, group?.group.type != .filter else {
+        throw Failure(.notSupportOptError, "a filter group has no members of its own", param: param)
+      }
+      guard let group else { throw Failure(.recordNotFound, "no such conversation group", param: param) }
+      groups.append(group)
     }
-    guard let group else {
-      throw Failure(.recordNotFound, "no such conversation group", param: "conversationGroupIDs")
-    }
-    return group
+    return groups
   }
 
   private func addMember(_ group: inout HubGroup, _ id: ConversationID) throws(Failure) {

@@ -23,10 +23,12 @@ extension Hub {
   func appendSingle(_ fields: Message.Fields, to receiver: String, at sendTime: Int64) throws(Failure) {
     let sender = fields.sendID
     let state = try openState(sender, type: .single, source: receiver)
-    _ = try openState(receiver, type: .single, source: sender)
+    let peers = try openState(receiver, type: .single, source: sender)
     try append(fields, state.logID, at: sendTime)
-    try log.append(sender, .conversation, state.key.conversationID.text)
-    if receiver != sender { try log.append(receiver, .conversation, state.key.conversationID.text) }
+    for state in receiver == sender ? [state] : [state, peers] {
+      try log.append(state.key.userID, .conversation, state.key.conversationID.text)
+      try scheduleExpiry(state, sentAt: sendTime)
+    }
   }
 
   /// Takes a notification for its receiver alone.
@@ -34,6 +36,7 @@ extension Hub {
     let state = try openState(receiver, type: .notification, source: fields.sendID)
     try append(fields, state.logID, at: sendTime)
     try log.append(receiver, .conversation, state.key.conversationID.text)
+    try scheduleExpiry(state, sentAt: sendTime)
   }
 
   private func append(_ fields: Message.Fields, _ logID: Int64, at sendTime: Int64) throws(Failure) {

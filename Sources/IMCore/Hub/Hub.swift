@@ -15,6 +15,7 @@ final class Hub {
   let groups: RecordTable<HubGroup>
   let members: RecordTable<HubGroupMember>
   let faults: RecordTable<HubFault>
+  let jobs: RecordTable<HubJob>
 
   init(_ storage: Storage, world: World) {
     connection = storage
@@ -29,6 +30,7 @@ final class Hub {
     groups = RecordTable(storage, capacity: 2_000)
     members = RecordTable(storage, capacity: 2_000)
     faults = RecordTable(storage, capacity: 100)
+    jobs = RecordTable(storage, capacity: 1_000)
   }
 
   // MARK: Clock

@@ -8,19 +8,21 @@ struct MessageKey: Hashable {
 struct HubMessage: StoredRecord {
   static let selectSQL: StaticString = """
     SELECT log_id, seq, client_msg_id, server_msg_id, send_id, create_time, send_time, msg_from, content_type,
-      platform_id, nickname, face_url, offline_push, attached_info, ex, needs_receipt, element
+      platform_id, nickname, face_url, offline_push, attached_info, ex, needs_receipt, element, receipt_time
     FROM hub_message WHERE log_id = $1 AND seq = $2
     """
   static let upsertSQL: StaticString = """
     INSERT INTO hub_message (log_id, seq, client_msg_id, server_msg_id, send_id, create_time, send_time, msg_from,
-      content_type, platform_id, nickname, face_url, offline_push, attached_info, ex, needs_receipt, element)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-    ON CONFLICT (log_id, seq) DO UPDATE SET element = excluded.element
+      content_type, platform_id, nickname, face_url, offline_push, attached_info, ex, needs_receipt, element, receipt_time)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+    ON CONFLICT (log_id, seq) DO UPDATE SET element = excluded.element, receipt_time = excluded.receipt_time
     """
   static let deleteSQL: StaticString = "DELETE FROM hub_message WHERE log_id = $1 AND seq = $2"
 
   let key: MessageKey
   let fields: Message.Fields
+  /// When the receiver told that he has read it, in ms; 0 when he has not.
+  var receiptTime: Int64 = 0
 
   static func values(of key: MessageKey) -> [SQLValue] { [.integer(key.logID), .integer(key.seq)] }
 
@@ -30,7 +32,7 @@ struct HubMessage: StoredRecord {
       .text(fields.sendID), .integer(fields.createTime), .integer(fields.sendTime), .integer(fields.msgFrom),
       .integer(fields.contentType), .integer(fields.senderPlatformID), .text(fields.senderNickname),
       .text(fields.senderFaceURL), .text(fields.offlinePush), .text(fields.attachedInfo), .text(fields.ex),
-      .flag(fields.needReadReceipt), .text(fields.element),
+      .flag(fields.needReadReceipt), .text(fields.element), .integer(receiptTime),
     ]
   }
 
@@ -58,6 +60,7 @@ struct HubMessage: StoredRecord {
     fields.ex = row.text(14)
     fields.needReadReceipt = row.flag(15)
     self.fields = fields
+    receiptTime = row.integer(17)
   }
 
   /// The message in the view of a user who takes part under `state`.
@@ -65,6 +68,7 @@ struct HubMessage: StoredRecord {
     var fields = fields
     fields.conversationID = state.key.conversationID
     fields.sessionType = log.type.rawValue
+    fields.isRead = fields.sendID == state.key.userID && receiptTime > 0
     switch log.type {
     case .single, .notification:
       fields.recvID = fields.sendID == log.firstID ? log.secondID : log.firstID

@@ -54,6 +54,7 @@ enum HubSchema {
       ex TEXT NOT NULL,
       needs_receipt BIGINT NOT NULL,
       element TEXT NOT NULL,
+      receipt_time BIGINT NOT NULL,
       PRIMARY KEY (log_id, seq)
     );
     CREATE TABLE hub_state (
@@ -66,6 +67,7 @@ enum HubSchema {
       min_seq BIGINT NOT NULL,
       deleted_seq BIGINT NOT NULL,
       deletions BIGINT NOT NULL,
+      clears BIGINT NOT NULL,
       recv_msg_opt BIGINT NOT NULL,
       is_pinned BIGINT NOT NULL,
       pinned_time BIGINT NOT NULL,
@@ -115,6 +117,13 @@ enum HubSchema {
       PRIMARY KEY (user_id, kind, object_id, member_id)
     );
     CREATE INDEX hub_change_version ON hub_change (user_id, version);
+    CREATE TABLE hub_job (
+      user_id TEXT NOT NULL,
+      conversation_id TEXT NOT NULL,
+      deadline BIGINT NOT NULL,
+      PRIMARY KEY (user_id, conversation_id)
+    );
+    CREATE INDEX hub_job_deadline ON hub_job (deadline, user_id, conversation_id);
     CREATE TABLE hub_fault (
       session TEXT NOT NULL,
       target TEXT NOT NULL,

@@ -7,25 +7,25 @@ struct ConversationKey: Hashable {
 /// What the hub keeps of a conversation for one of its users: settings, read position, deletions.
 struct HubState: StoredRecord {
   static let selectSQL: StaticString = """
-    SELECT user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq, deleted_seq, deletions,
+    SELECT user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq, deleted_seq, deletions, clears,
       recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
       msg_destruct_time, is_msg_destruct, remind_type, silent_until
     FROM hub_state WHERE user_id = $1 AND conversation_id = $2
     """
   /// The next of a user's states in the order of their ids.
   static let pageSQL: StaticString = """
-    SELECT user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq, deleted_seq, deletions,
+    SELECT user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq, deleted_seq, deletions, clears,
       recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
       msg_destruct_time, is_msg_destruct, remind_type, silent_until
     FROM hub_state WHERE user_id = $1 AND conversation_id > $2 ORDER BY conversation_id LIMIT $3
     """
   static let upsertSQL: StaticString = """
     INSERT INTO hub_state (user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq,
-      deleted_seq, deletions, recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration,
+      deleted_seq, deletions, clears, recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration,
       group_at_type, ex, attached_info, msg_destruct_time, is_msg_destruct, remind_type, silent_until)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
     ON CONFLICT (user_id, conversation_id) DO UPDATE SET read_seq = excluded.read_seq, min_seq = excluded.min_seq,
-      deleted_seq = excluded.deleted_seq, deletions = excluded.deletions, recv_msg_opt = excluded.recv_msg_opt,
+      deleted_seq = excluded.deleted_seq, deletions = excluded.deletions, clears = excluded.clears, recv_msg_opt = excluded.recv_msg_opt,
       is_pinned = excluded.is_pinned, pinned_time = excluded.pinned_time, marks = excluded.marks,
       is_private_chat = excluded.is_private_chat, burn_duration = excluded.burn_duration,
       group_at_type = excluded.group_at_type, ex = excluded.ex, attached_info = excluded.attached_info,
@@ -48,6 +48,8 @@ struct HubState: StoredRecord {
   ///
   /// A device that knows a lower number has a row to delete.
   var deletions: Int64 = 0
+  /// How often its messages were cleared while the row stayed.
+  var clears: Int64 = 0
   var settings = ConversationSettings()
 
   init(key: ConversationKey, logID: Int64, type: ConversationType, source: String) {
@@ -64,7 +66,7 @@ struct HubState: StoredRecord {
   var values: [SQLValue] {
     [
       .text(key.userID), .text(key.conversationID.text), .integer(logID), .integer(type.rawValue), .text(source),
-      .integer(readSeq), .integer(minSeq), .integer(deletedSeq), .integer(deletions),
+      .integer(readSeq), .integer(minSeq), .integer(deletedSeq), .integer(deletions), .integer(clears),
     ] + settings.sqlValues
   }
 
@@ -77,7 +79,8 @@ struct HubState: StoredRecord {
     minSeq = row.integer(6)
     deletedSeq = row.integer(7)
     deletions = row.integer(8)
-    settings = ConversationSettings(row: row, from: 9)
+    clears = row.integer(9)
+    settings = ConversationSettings(row: row, from: 10)
   }
 }
 

@@ -15,6 +15,7 @@ enum RowNumber: String, Sendable {
   case hasDraft = "has_draft"
   case hasMessage = "has_message"
   case isHidden = "is_hidden"
+  case isKept = "is_kept"
   case latestMsgSendTime = "latest_send_time"
 
   /// The value in a row.
@@ -32,6 +33,7 @@ enum RowNumber: String, Sendable {
     case .hasDraft: row.draftText.isEmpty ? 0 : 1
     case .hasMessage: row.latest == nil ? 0 : 1
     case .isHidden: row.isHidden ? 1 : 0
+    case .isKept: row.isKept ? 1 : 0
     case .latestMsgSendTime: row.latestMsgSendTime
     }
   }
@@ -89,6 +91,11 @@ enum RowRule {
   /// Has a message or a draft and is not hidden: what filter groups draw from.
   static let candidate = Condition.all([
     .equal(.isHidden, 0), .any([.equal(.hasMessage, 1), .equal(.hasDraft, 1)]),
+  ])
+
+  /// In the list: not hidden, and with something to show, or kept when its messages were cleared.
+  static let listed = Condition.all([
+    .equal(.isHidden, 0), .any([.equal(.hasMessage, 1), .equal(.hasDraft, 1), .equal(.isKept, 1)]),
   ])
 
   /// Muted by option, by remind type or for a while.

@@ -40,6 +40,8 @@ public struct Conversation: Equatable, Sendable {
   public var maxSeq: Int64 = 0
   /// The first visible sequence after clearing the history, else 0.
   public var minSeq: Int64 = 0
+  /// Listed though empty, because its messages were cleared and not the row.
+  var isKept = false
 
   /// An empty row.
   init(conversationID: ConversationID, type: ConversationType, source: String) {

@@ -44,6 +44,9 @@ public struct ConversationFilter: Equatable, Sendable {
 }
 
 extension ConversationFilter {
+  /// A text that is the same for two filters only when they are the same.
+  public var key: String { encoded }
+
   /// The stored form: one `key=value` a line in the order of the fields, the name part last since it is free text.
   var encoded: String {
     var lines: [String] = []

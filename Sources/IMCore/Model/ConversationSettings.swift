@@ -54,6 +54,17 @@ public struct ConversationSettings: Equatable, Sendable {
     recvMsgOpt = value
   }
 
+  /// Sets `remindType` and lets `recvMsgOpt` follow where the two are one state.
+  mutating func setRemindType(_ value: Int64) {
+    guard value != remindType else { return }
+    if value == 2 {
+      recvMsgOpt = 2
+    } else if remindType == 2 {
+      recvMsgOpt = 0
+    }
+    remindType = value
+  }
+
   /// Adds mark 0 where no mark is set, or removes all marks.
   mutating func setMarked(_ value: Bool) {
     if value {

@@ -44,6 +44,8 @@ final class RecordTable<Record: StoredRecord>: HeldTable {
 
   private unowned let storage: Storage
   private let capacity: Int
+  /// Grows whenever rows change or are put back, for what is derived from the whole table.
+  private(set) var changes = 0
   private var slots: [Record.Key: Slot] = [:]
   /// Held keys in the order of their first change, so that writing is repeatable.
   private var held: [Record.Key] = []
@@ -78,6 +80,7 @@ final class RecordTable<Record: StoredRecord>: HeldTable {
 
   private func set(_ key: Record.Key, _ record: Record?) throws(Failure) {
     if undo.isEmpty { storage.touch(self) }
+    changes &+= 1
     let old = slots[key]
     if undo[key] == nil { undo.updateValue(old, forKey: key) }
     if old?.isHeld != true { held.append(key) }
@@ -130,7 +133,8 @@ final class RecordTable<Record: StoredRecord>: HeldTable {
   /// A request that changes more rows than memory should hold writes them under its savepoint and lets go.
   private func spillOver() throws(Failure) {
     try storage.openSavepoint()
-    try flush()
+    // All tables, since a row read anew may be joined with what another table holds.
+    try storage.flush()
     slots.removeAll(keepingCapacity: true)
     undo.removeAll(keepingCapacity: true)
   }
@@ -142,7 +146,10 @@ final class RecordTable<Record: StoredRecord>: HeldTable {
   }
 
   func endRequest(keep: Bool) {
-    if !keep { putBack() }
+    if !keep {
+      putBack()
+      changes &+= 1
+    }
     undo.removeAll(keepingCapacity: true)
   }
 
@@ -154,6 +161,7 @@ final class RecordTable<Record: StoredRecord>: HeldTable {
   }
 
   func drop() {
+    changes &+= 1
     slots.removeAll()
     held.removeAll()
     undo.removeAll()

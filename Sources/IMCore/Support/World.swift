@@ -36,6 +36,11 @@ struct World: Sendable {
   }
 }
 
+extension Core {
+  /// The machine's time in ms.
+  public static func systemTime() -> Int64 { World.systemTime() }
+}
+
 /// The kinds of generated ids, each with its prefix.
 enum GeneratedID: String {
   case clientMessage = "msg"

@@ -1,0 +1,127 @@
+/// Who learns that messages were read.
+enum ReadNotice {
+  /// Nobody but the user's own devices.
+  case none
+  /// The senders of one-to-one messages too.
+  case receipts
+}
+
+extension Core {
+  /// Reads a conversation up to a message, or all of it.
+  ///
+  /// Nobody but the user's own devices learns of it.
+  public func clearUnread(_ session: String, _ id: ConversationID, upTo messageID: String?) throws(Failure) {
+    let replica = try replica(session)
+    let row = try replica.existingRow(id)
+    try read(session, [(row, try readTarget(replica, row, messageID))], .none, all: false)
+  }
+
+  /// Reads a conversation and tells the senders of its one-to-one messages.
+  public func markRead(_ session: String, _ id: ConversationID) throws(Failure) {
+    let row = try replica(session).existingRow(id)
+    try read(session, [(row, row.syncedSeq)], .receipts, all: false)
+  }
+
+  /// Reads every conversation, in one step.
+  public func clearAllUnread(_ session: String) throws(Failure) {
+    try read(session, unreadRows(session), .none, all: true)
+  }
+
+  /// Reads every conversation in one step and tells the senders of one-to-one messages.
+  public func markAllRead(_ session: String) throws(Failure) {
+    try read(session, unreadRows(session), .receipts, all: true)
+  }
+
+  private func unreadRows(_ session: String) throws(Failure) -> [(ReplicaRow, Int64)] {
+    let replica = try replica(session)
+    var found: [(ReplicaRow, Int64)] = []
+    for id in try store.unreadIDs(replica.deviceID) {
+      if let row = try replica.row(id) { found.append((row, row.syncedSeq)) }
+    }
+    return found
+  }
+
+  /// Moves read positions: on the hub when it is in reach, else here, to be told at the return.
+  private func read(
+    _ session: String, _ rows: [(row: ReplicaRow, target: Int64)], _ notice: ReadNotice, all: Bool
+  ) throws(Failure) {
+    let rows = rows.filter { entry in
+      let shown = entry.row.shown
+      return (shown.unreadCount > 0 && entry.target > entry.row.readSeq)
+        || (shown.settings.groupAtType != 0 && entry.target >= entry.row.syncedSeq)
+    }
+    guard !rows.isEmpty else { return }
+    let isOnline = try login(session).isOnline
+    for entry in rows {
+      if isOnline {
+        try readOnHub(session, entry.row, upTo: entry.target, notice)
+      } else {
+        try readHere(session, entry.row, upTo: entry.target, notice)
+      }
+    }
+    let cleared = CodeNotice(
+      code: .conversationUnreadCleared, id: rows[0].row.shown.conversationID, type: rows[0].row.shown.type)
+    try finishStep(
+      actor: session, codes: [all ? CodeNotice(code: .allUnreadCleared, id: "", type: nil) : cleared])
+  }
+
+  private func readOnHub(
+    _ session: String, _ row: ReplicaRow, upTo target: Int64, _ notice: ReadNotice
+  ) throws(Failure) {
+    let state = try hub.openState(login(session).userID, type: row.shown.type, source: row.shown.source)
+    _ = try hub.setRead(state, upTo: target)
+    if notice == .receipts { try hub.giveReceipts(state, upTo: target, now: now) }
+  }
+
+  /// Covers what the device had by now; nothing but a new message raises the count again.
+  private func readHere(
+    _ session: String, _ row: ReplicaRow, upTo target: Int64, _ notice: ReadNotice
+  ) throws(Failure) {
+    let replica = try replica(session)
+    let pending = try store.pendingReads.get(row.key)
+    let withReceipts = notice == .receipts || pending?.withReceipts == true
+    try store.pendingReads.put(PendingRead(key: row.key, seq: target, withReceipts: withReceipts))
+    var row = row
+    row.readSeq = max(row.readSeq, target)
+    if target >= row.syncedSeq {
+      row.shown.unreadCount = 0
+      row.shown.settings.groupAtType = 0
+    } else {
+      let counts = try store.messageCounts(
+        replica.deviceID, row.shown.conversationID, owner: replica.userID, above: target)
+      row.shown.unreadCount = min(row.shown.unreadCount, counts.unread)
+    }
+    row.settleLatest()
+    try replica.put(row)
+  }
+
+  /// The read position that a clear moves to: a message's place, or all that the device has seen.
+  private func readTarget(
+    _ replica: Replica, _ row: ReplicaRow, _ messageID: String?
+  ) throws(Failure) -> Int64 {
+    guard let messageID else { return row.syncedSeq }
+    let key = ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: messageID)
+    guard let message = try store.messages.get(key), message.fields.conversationID == row.shown.conversationID else {
+      throw Failure(.recordNotFound, "no such message in this conversation", param: "upToMessageID")
+    }
+    return message.fields.sortSeq
+  }
+
+  // MARK: The current conversation
+
+  /// Chooses the conversation that the user looks at: it is read now, and what arrives in it is read at once.
+  public func setCurrentConversation(_ session: String, _ id: ConversationID?) throws(Failure) {
+    if let id { try clearUnread(session, id, upTo: nil) }
+    presence.updateLogin(session) { $0.current = id }
+  }
+
+  /// Reads on the hub what has arrived in the conversations that users look at, before anyone is told.
+  func readCurrentConversations(_ sessions: [String]) throws(Failure) {
+    for session in sessions {
+      guard let login = presence[session].login, let id = login.current else { continue }
+      guard let state = try hub.state(login.userID, id) else { continue }
+      guard try hub.unreadCount(state, above: state.readSeq) > 0 else { continue }
+      _ = try hub.setRead(state, upTo: .max)
+    }
+  }
+}

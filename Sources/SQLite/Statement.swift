@@ -1,0 +1,161 @@
+internal import CSQLite
+
+/// A prepared statement.
+///
+/// Bind values, step until there is no row any more, reset.
+public final class Statement {
+  private let connection: OpaquePointer
+  private var handle: OpaquePointer?
+  // Why a binding failed, the first one. Thrown by the next step, so that binding needs no `try`.
+  private var failure = SQLITE_OK
+  // Whether an error has left it in doubt whether the statement can run again.
+  private var isBroken = false
+
+  /// Prepares the one statement of a text.
+  init(_ sql: UnsafeBufferPointer<UInt8>, on connection: OpaquePointer) throws(SQLiteError) {
+    var prepared: OpaquePointer?
+    let code = sql.withMemoryRebound(to: CChar.self) {
+      sqlite3_prepare_v3(
+        connection, $0.baseAddress, Int32(clamping: $0.count), UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+    }
+    self.connection = connection
+    handle = prepared
+    guard code == SQLITE_OK else { throw SQLiteError(code, on: connection) }
+    guard handle != nil else { throw SQLiteError(code: SQLITE_MISUSE, message: "no statement in the text") }
+  }
+
+  deinit {
+    sqlite3_finalize(handle)
+  }
+
+  /// Ends the statement before its last reference goes.
+  func finalize() {
+    sqlite3_finalize(handle)
+    handle = nil
+  }
+
+  /// Whether it has stepped to a row and was not reset.
+  var isBusy: Bool { handle.map { sqlite3_stmt_busy($0) != 0 } ?? false }
+
+  /// Whether it can be given out to run.
+  var isReady: Bool { !isBroken && !isBusy }
+
+  /// The number of parameters in the text.
+  @usableFromInline var parameterCount: Int32 { sqlite3_bind_parameter_count(handle) }
+}
+
+/// A statement belongs to its connection's thread.
+@available(*, unavailable)
+extension Statement: Sendable {}
+
+// MARK: - Binding
+
+extension Statement {
+  /// Binds an integer to the parameter of this index, from 1.
+  public func bind(_ index: Int32, _ value: Int64) {
+    note(sqlite3_bind_int64(handle, index, value))
+  }
+
+  /// Binds an integer.
+  public func bind(_ index: Int32, _ value: Int) {
+    note(sqlite3_bind_int64(handle, index, Int64(value)))
+  }
+
+  /// Binds 1 or 0.
+  public func bind(_ index: Int32, _ value: Bool) {
+    note(sqlite3_bind_int64(handle, index, value ? 1 : 0))
+  }
+
+  /// Binds a floating-point number.
+  public func bind(_ index: Int32, _ value: Double) {
+    note(sqlite3_bind_double(handle, index, value))
+  }
+
+  /// Binds a text.
+  public func bind(_ index: Int32, _ value: String) {
+    var value = value
+    value.withUTF8 { bind(index, text: $0) }
+  }
+
+  /// Binds a text whose UTF-8 bytes are given; they are copied.
+  public func bind(_ index: Int32, text: UnsafeBufferPointer<UInt8>) {
+    // No pointer would mean NULL.
+    guard let start = text.baseAddress else { return bind(index, text: "" as StaticString) }
+    let code = start.withMemoryRebound(to: CChar.self, capacity: text.count) {
+      sqlite3_bind_text64(handle, index, $0, UInt64(text.count), csqlite_transient(), UInt8(SQLITE_UTF8))
+    }
+    note(code)
+  }
+
+  /// Binds a blob.
+  public func bind(_ index: Int32, _ value: [UInt8]) {
+    guard !value.isEmpty else { return note(sqlite3_bind_zeroblob(handle, index, 0)) }
+    note(sqlite3_bind_blob64(handle, index, value, UInt64(value.count), csqlite_transient()))
+  }
+
+  /// Binds NULL.
+  public func bindNull(_ index: Int32) {
+    note(sqlite3_bind_null(handle, index))
+  }
+
+  private func bind(_ index: Int32, text: StaticString) {
+    bind(index, text: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private func note(_ code: Int32) {
+    if failure == SQLITE_OK { failure = code }
+  }
+}
+
+// MARK: - Running
+
+extension Statement {
+  /// Goes to the next row; false when there is none.
+  public func step() throws(SQLiteError) -> Bool {
+    guard let handle else { throw .closed }
+    guard failure == SQLITE_OK else {
+      throw SQLiteError(code: failure, message: String(cString: sqlite3_errstr(failure)))
+    }
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code: throw failed(code)
+    }
+  }
+
+  /// Makes the statement ready to run again and forgets its values.
+  public func reset() {
+    _ = end()
+  }
+
+  /// Resets the statement and throws when that ended it with an error.
+  ///
+  /// Leaving a statement before its last row completes it, which can fail as a step can.
+  @usableFromInline
+  func finish() throws(SQLiteError) {
+    let code = end()
+    guard code == SQLITE_OK else { throw failed(code) }
+  }
+
+  private func end() -> Int32 {
+    failure = SQLITE_OK
+    guard let handle else { return SQLITE_OK }
+    let code = sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+    return code
+  }
+
+  private func failed(_ code: Int32) -> SQLiteError {
+    switch code & 0xFF {
+    case SQLITE_CONSTRAINT, SQLITE_BUSY, SQLITE_LOCKED, SQLITE_FULL: break
+    default: isBroken = true
+    }
+    return SQLiteError(running: code, on: connection)
+  }
+
+  /// The row that the last step went to.
+  public var row: Row {
+    guard let handle else { preconditionFailure("the database is closed") }
+    return Row(handle: handle)
+  }
+}
