@@ -39,16 +39,18 @@ let package = Package(
     .target(name: "Bridge", dependencies: ["IMCore", "JSON"], swiftSettings: settings),
     .testTarget(name: "BridgeTests", dependencies: ["Bridge", "IMCore", "JSON"], swiftSettings: settings),
 
+    .testTarget(name: "ModelTests", dependencies: ["Bridge", "JSON"], swiftSettings: settings),
+
     // Lines in, lines out. The Swift runtime is linked in, so that it starts without loading it.
     .executableTarget(
       name: "imbridge",
       dependencies: ["Bridge"],
       swiftSettings: settings,
-      linkerSettings: [.unsafeFlags(["-static-stdlib"])]
+      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
     ),
     .testTarget(
       name: "TranscriptTests",
-      dependencies: ["imbridge", "Bridge", "JSON"],
+      dependencies: ["imbridge", "Bridge", "IMCore", "JSON"],
       exclude: ["Transcripts"],
       swiftSettings: settings
     ),

@@ -4,7 +4,8 @@ extension Core {
     let types = presence[session].options.types
     presence.updateLogin(session) { $0.isOnline = true }
     let replica = try replica(session)
-    let isNew = SyncType.allCases.allSatisfy { replica.record.version(of: $0) == DeviceRecord.never }
+    // A replica is new until its conversations were loaded once, which is done without a word.
+    let isNew = replica.record.version(of: .conversations) == DeviceRecord.never
     emit(session, .connecting)
     emit(session, .connectSuccess)
     emit(session, .syncServerStart(isNewReplica: isNew))

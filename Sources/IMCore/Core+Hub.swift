@@ -104,7 +104,7 @@ extension Core {
       fields = content.fields
     } else {
       fields = Message.Fields(
-        clientMsgID: try hub.newID(.clientMessage), createTime: sendTime ?? now, sendID: sender,
+        clientMsgID: try newClientMsgID(), createTime: sendTime ?? now, sendID: sender,
         contentType: ContentType.text, element: letter.element)
     }
     guard fields.contentType == ContentType.text else {
@@ -127,7 +127,7 @@ extension Core {
     let profile = try hub.existingUser(sender, param: "sendID")
     _ = try hub.existingUser(receiver, param: "recvID")
     var fields = Message.Fields(
-      clientMsgID: try hub.newID(.clientMessage), createTime: now, sendID: sender,
+      clientMsgID: try newClientMsgID(), createTime: now, sendID: sender,
       contentType: ContentType.notification, element: element)
     fields.msgFrom = 200
     fields.senderNickname = profile.nickname

@@ -33,12 +33,22 @@ extension Core {
     let login = try login(session)
     let profile = try replica(session).record.profile
     var fields = Message.Fields(
-      clientMsgID: try hub.newID(.clientMessage), createTime: now, sendID: login.userID, contentType: contentType,
+      clientMsgID: try newClientMsgID(), createTime: now, sendID: login.userID, contentType: contentType,
       element: element)
     fields.senderPlatformID = login.platformID
     fields.senderNickname = profile.nickname
     fields.senderFaceURL = profile.faceURL
     return Message(fields)
+  }
+
+  /// An id for a new message that no message has yet: a caller may have used the next one of the counter.
+  func newClientMsgID() throws(Failure) -> String {
+    while true {
+      let id = try hub.newID(.clientMessage)
+      let isOnHub = try hub.hasMessage(clientMsgID: id)
+      let isOnDevice = try store.hasMessage(clientMsgID: id)
+      if !isOnHub, !isOnDevice { return id }
+    }
   }
 
   /// Sends a message that this user has made.

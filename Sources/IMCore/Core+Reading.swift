@@ -80,10 +80,13 @@ extension Core {
     }
     if let note { try store.deletions.remove(note.key) }
     try replica.put(row)
-    let made = row.shown
-    // A row that a query makes is nothing new to its caller: sums are kept, nothing is told.
-    _ = try replica.settle(.silent)
-    return made
+    // An empty row that a query makes is no news. One that brings back messages that were kept here is.
+    if row.shown.hasContent {
+      try finishStep(actor: replica.session)
+    } else {
+      _ = try replica.settle(.silent)
+    }
+    return row.shown
   }
 
   // MARK: Conversation groups

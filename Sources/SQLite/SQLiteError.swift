@@ -22,6 +22,9 @@ public struct SQLiteError: Error, Equatable, Sendable {
   /// Whether another connection holds the file.
   public var isBusy: Bool { primary == SQLITE_BUSY }
 
+  /// Whether a file could not be opened or made.
+  public var cannotOpen: Bool { primary == SQLITE_CANTOPEN }
+
   /// Whether the file is no database, or a damaged one.
   public var isDamaged: Bool { primary == SQLITE_NOTADB || primary == SQLITE_CORRUPT }
 }

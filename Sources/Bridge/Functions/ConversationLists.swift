@@ -8,7 +8,7 @@ public func filterConversations(_ request: String = "") -> String {
   call("filterConversations", request)
 }
 
-/// Reads the listed conversations whose name contains a word.
+/// Reads the listed conversations whose name contains a word, in any script and case.
 public func searchConversation(_ request: String = "") -> String {
   call("searchConversation", request)
 }
@@ -38,7 +38,7 @@ public func getSilentModeForConversation(_ request: String = "") -> String {
   call("getSilentModeForConversation", request)
 }
 
-/// Goes back to reminding of all messages.
+/// Goes back to reminding of all messages; a silent period stays.
 public func clearRemindTypeForConversation(_ request: String = "") -> String {
   call("clearRemindTypeForConversation", request)
 }
@@ -53,12 +53,12 @@ public func markConversationMessageAsRead(_ request: String = "") -> String {
   call("markConversationMessageAsRead", request)
 }
 
-/// Reads every conversation and tells the senders of one-to-one messages.
+/// Reads every conversation in one step and tells the senders of one-to-one messages.
 public func markAllConversationMessageAsRead(_ request: String = "") -> String {
   call("markAllConversationMessageAsRead", request)
 }
 
-/// Chooses the conversation that the user looks at.
+/// Chooses the conversation that the user looks at: what arrives in it is read at once.
 public func setCurrentConversation(_ request: String = "") -> String {
   call("setCurrentConversation", request)
 }
@@ -88,12 +88,12 @@ public func deleteAllMessagesAndConversations(_ request: String = "") -> String 
   call("deleteAllMessagesAndConversations", request)
 }
 
-/// Takes all messages of a conversation away from this user; the row stays listed.
+/// Takes all messages of a conversation away from this user, here and on the hub; the row stays listed.
 public func clearConversationAndDeleteAllMsg(_ request: String = "") -> String {
   call("clearConversationAndDeleteAllMsg", request)
 }
 
-/// Takes a conversation and all its messages away from this user.
+/// Takes all messages of a conversation away from this user, here and on the hub, and the row with them.
 public func deleteConversationAndDeleteAllMsg(_ request: String = "") -> String {
   call("deleteConversationAndDeleteAllMsg", request)
 }

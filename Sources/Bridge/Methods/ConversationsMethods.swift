@@ -13,7 +13,7 @@ extension MethodTable {
       Field("sourceID", .string(.id), "The user, group or room."),
       Field("sessionType", .conversationType, "The type of the conversation."),
       Field("createIfNotExist", .bool, "Whether a missing row is made.").or(true),
-      errors: [.groupIDNotFound, .userIDNotFound, .networkError]
+      events: EventNames.message, errors: [.groupIDNotFound, .userIDNotFound, .networkError]
     ) { call, source, type, create throws(Failure) in
       try call.core.conversation(call.session, type: type, source: source, createIfNotExist: create)
     },

@@ -5,7 +5,8 @@ enum EventNames {
   /// What follows when the unread count of rows moves.
   static let unread = names(
     .onMultiDeviceEvent, .onConversationGroupChanged, .onConversationGroupMemberAdded,
-    .onConversationGroupMemberDeleted, .onConversationChanged, .onTotalUnreadMessageCountChanged)
+    .onConversationGroupMemberDeleted, .onConversationChanged, .onTotalUnreadMessageCountChanged,
+    .onConversationListUpdated)
 
   /// What a message causes at those who take part.
   static let message =
@@ -20,23 +21,28 @@ enum EventNames {
   /// What a deletion causes.
   static let deletion = names(
     .onMultiDeviceEvent, .onConversationGroupChanged, .onConversationGroupMemberDeleted, .onConversationDeleted,
-    .onTotalUnreadMessageCountChanged)
+    .onTotalUnreadMessageCountChanged, .onConversationListUpdated)
 
   /// What a change of one conversation's settings causes.
   static let settings = names(.onMultiDeviceEvent, .onNewConversation) + Array(unread.dropFirst())
 
   /// What a changed profile causes.
   static let profile = names(
-    .onSelfInfoUpdated, .onConversationGroupMemberAdded, .onConversationGroupMemberDeleted, .onConversationChanged)
+    .onSelfInfoUpdated, .onConversationGroupChanged, .onConversationGroupMemberAdded,
+    .onConversationGroupMemberDeleted, .onConversationChanged, .onConversationListUpdated)
+
+  /// What the clock sets off.
+  static let clock = Array(unread.dropFirst())
 
   /// The login sequence, and whatever a catch-up brings.
   static let login = names(
     .onConnecting, .onConnectSuccess, .onSyncServerStart, .onSyncServerProgress, .onSyncServerFinish,
     .onSyncServerFailed, .onSyncDataStarted, .onSyncDataFinished, .onFriendStartSync, .onFriendSyncFinished,
-    .onKickedOffline, .onSelfInfoUpdated, .onRecvNewMessage, .onNewConversation, .onConversationGroupAdded,
+    .onKickedOffline, .onMultiDeviceEvent, .onSelfInfoUpdated, .onRecvNewMessage, .onRecvC2CReadReceipt,
+    .onNewConversation, .onConversationGroupAdded,
     .onConversationGroupDeleted, .onConversationGroupChanged, .onConversationGroupMemberAdded,
     .onConversationGroupMemberDeleted, .onConversationChanged, .onConversationDeleted,
-    .onTotalUnreadMessageCountChanged)
+    .onTotalUnreadMessageCountChanged, .onConversationListUpdated)
 
   /// The wire names of event kinds.
   static func names(_ kinds: EventKind...) -> [String] { kinds.map(\.rawValue) }

@@ -69,7 +69,7 @@ extension MethodTable {
     Method(
       "hubImport", "Takes users and messages from a JSON Lines file, all or nothing.", access: .open,
       Field("path", .path, "The file."),
-      events: EventNames.message, errors: [.fileNotFoundError, .userIDNotFound, .serverArgsError]
+      events: EventNames.login, errors: [.fileNotFoundError, .userIDNotFound, .serverArgsError]
     ) { call, path throws(Failure) in
       var job = Import(call.core)
       return try job.run(path)
@@ -149,13 +149,13 @@ extension MethodTable {
   private static let hubClock: [Method] = [
     Method(
       "hubAdvanceClock", "Moves a manual clock forward and answers the new time.", access: .open,
-      Field("milliseconds", .milliseconds, "By how much."), errors: [.notSupportOptError]
+      Field("milliseconds", .milliseconds, "By how much."), events: EventNames.clock, errors: [.notSupportOptError]
     ) { call, step throws(Failure) in
       try call.core.advanceClock(by: step)
     },
     Method(
       "hubSetClock", "Sets a manual clock, never back, and answers the new time.", access: .open,
-      Field("now", .milliseconds, "The new time."), errors: [.notSupportOptError]
+      Field("now", .milliseconds, "The new time."), events: EventNames.clock, errors: [.notSupportOptError]
     ) { call, time throws(Failure) in
       try call.core.setClock(time)
     },

@@ -118,7 +118,7 @@ enum DeviceSchema {
       local_ex TEXT NOT NULL,
       needs_receipt INTEGER NOT NULL,
       element TEXT NOT NULL,
-      PRIMARY KEY (device_id, client_msg_id)
+      PRIMARY KEY (client_msg_id, device_id)
     );
     CREATE INDEX dev_message_order
       ON dev_message (device_id, conversation_id, send_time, sort_seq, local_order);

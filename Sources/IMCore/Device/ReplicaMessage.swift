@@ -19,7 +19,7 @@ struct ReplicaMessage: StoredRecord {
       needs_receipt, element)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
       $24, $25, $26, $27, $28)
-    ON CONFLICT (device_id, client_msg_id) DO UPDATE SET conversation_id = excluded.conversation_id,
+    ON CONFLICT (client_msg_id, device_id) DO UPDATE SET conversation_id = excluded.conversation_id,
       server_msg_id = excluded.server_msg_id, send_time = excluded.send_time, session_type = excluded.session_type,
       recv_id = excluded.recv_id, group_id = excluded.group_id, seq = excluded.seq, sort_seq = excluded.sort_seq,
       local_order = excluded.local_order, is_read = excluded.is_read, status = excluded.status,

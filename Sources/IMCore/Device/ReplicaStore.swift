@@ -128,6 +128,14 @@ final class ReplicaStore {
     return try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)).map { Message($0.fields) }
   }
 
+  /// Whether any device has a message with this id.
+  func hasMessage(clientMsgID: String) throws(Failure) -> Bool {
+    try messages.flush()
+    return try storage.first("SELECT 1 FROM dev_message WHERE client_msg_id = $1 LIMIT 1", [.text(clientMsgID)]) { _ in
+      true
+    } ?? false
+  }
+
   /// How many messages are stored for a conversation, and how many of them are a peer's above a sequence.
   func messageCounts(
     _ deviceID: Int64, _ id: ConversationID, owner: String, above seq: Int64

@@ -156,6 +156,7 @@ final class Storage: SQLConnection {
     do {
       try database.copy(to: path)
     } catch {
+      if error.cannotOpen { throw .argument("path", error.message) }
       throw Failure(storage: error)
     }
   }
