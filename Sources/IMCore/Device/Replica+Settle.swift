@@ -57,7 +57,7 @@ extension Replica {
     let deleted = rows(changes) { $0.after == nil ? $0.before : nil }
     events += Self.batches(deleted.map(\.conversationID)).map(Event.conversationsDeleted)
     if record.totalUnread != totalBefore { events.append(.totalUnreadChanged(record.totalUnread)) }
-    if tellsList, !changes.isEmpty {
+    if tellsList, changes.contains(where: isInList) {
       let rows = try list(order: .list, limit: Int64(Limits.rowsPerPage))
       events.append(.conversationListUpdated(rows, total: record.totalUnread))
     }
@@ -73,6 +73,11 @@ extension Replica {
       if change.isVisible || change.endsSilence { changes.append(change) }
     }
     return changes
+  }
+
+  /// Whether a changed row was or is in the list that this device shows.
+  private func isInList(_ change: RowChange) -> Bool {
+    listedRule.holds(for: change.before?.shown) || listedRule.holds(for: change.after?.shown)
   }
 
   /// What a changed row adds to the sums now.

@@ -1,0 +1,140 @@
+import JSON
+
+/// Whether two devices of a user that have caught up show the same (I4).
+struct DeviceChecks {
+  /// A conversation of a replica that may show something of its own.
+  private struct Place: Hashable {
+    let replica: String
+    let conversation: String
+  }
+
+  /// Where messages that were never sent are kept.
+  private var unsent: Set<Place> = []
+  /// Where a conversation was deleted and the messages, or other devices' rows, were not.
+  private var deleted: Set<Place> = []
+  /// The sessions whose last login brought everything.
+  private(set) var caughtUp: Set<String> = []
+
+  // MARK: Following
+
+  mutating func note(_ step: StepOutput, _ dump: Dump) {
+    for event in step.events {
+      switch event.name {
+      case "onSyncServerStart": caughtUp.remove(event.session)
+      case "onSyncDataFinished" where event.data["types"] == .texts(["conversations"]):
+        if event.data["errCode"].number == 0 { caughtUp.insert(event.session) }
+      default: break
+      }
+    }
+    for call in step.calls { note(call, dump) }
+  }
+
+  private mutating func note(_ call: CallOutput, _ dump: Dump) {
+    guard let device = dump.sessions[call.session] else {
+      caughtUp.remove(call.session)
+      return
+    }
+    let id = call.params["conversationID"].text
+    switch call.method {
+    case "sendTextMessage",
+      "sendMessage" where !call.isSuccess || call.reply == nil:
+      let peer = call.params["recvID"].text
+      let target = peer.isEmpty ? "sg_" + call.params["groupID"].text : Cast.conversation(device.user, peer)
+      unsent.insert(Place(replica: device.replica, conversation: target))
+    case "login", "setNetworkStatus":
+      // With the listener off nobody knows how that went.
+      if call.params["online"] != .bool(false), call.reply == nil || call.isSuccess {
+        unheard(call.session)
+      }
+    case "deleteConversation": deleted.insert(Place(replica: device.replica, conversation: id))
+    case "deleteAllMessagesAndConversations":
+      for id in Cast.conversations(of: device.user) { noteForAll(device.user, id) }
+    case "deleteServerConversation", "deleteConversationAndDeleteAllMsg":
+      noteForAll(device.user, id)
+    default: break
+    }
+  }
+
+  private mutating func unheard(_ session: String) {
+    if !heard.contains(session) { caughtUp.remove(session) }
+  }
+
+  /// The sessions whose events are heard.
+  var heard: Set<String> = Set(Cast.sessions)
+
+  private mutating func noteForAll(_ user: String, _ id: String) {
+    for session in Cast.sessions { deleted.insert(Place(replica: user + "/" + session, conversation: id)) }
+  }
+
+  /// Forgets what a replica that is gone had of its own.
+  mutating func forget(_ replica: String) {
+    unsent = unsent.filter { $0.replica != replica }
+    deleted = deleted.filter { $0.replica != replica }
+  }
+
+  /// Whether a device may show messages of its own in a conversation, or fewer.
+  func mayDiffer(_ device: SessionDump, _ id: String) -> Bool {
+    let place = Place(replica: device.replica, conversation: id)
+    return unsent.contains(place) || deleted.contains(place)
+  }
+
+  // MARK: Comparing
+
+  func check(_ dump: Dump) throws {
+    let online = dump.sessions.values.filter { $0.isOnline && caughtUp.contains($0.session) }
+    for user in Set(online.map(\.user)).sorted() {
+      let devices = online.filter { $0.user == user }.sorted { $0.session < $1.session }
+      for other in devices.dropFirst() { try compare(devices[0], other) }
+    }
+  }
+
+  private func compare(_ one: SessionDump, _ other: SessionDump) throws {
+    for id in Set(one.rows.keys).union(other.rows.keys).sorted() {
+      let places = [one, other].map { Place(replica: $0.replica, conversation: id) }
+      let hasUnsent = places.contains(where: unsent.contains)
+      let wasDeleted = places.contains(where: deleted.contains)
+      if wasDeleted, one.rows[id] == nil || other.rows[id] == nil { continue }
+      let rows = [one, other].map { Self.shared($0.rows[id], hasUnsent: hasUnsent, wasDeleted: wasDeleted) }
+      try require(
+        rows[0] == rows[1], "I4",
+        "\(one.session) and \(other.session) have\n\(rows[0]?.line ?? "nothing")\nand\n\(rows[1]?.line ?? "nothing")")
+    }
+    let groups = [one, other].map { $0.groups.map(Self.shared) }
+    try require(
+      groups[0] == groups[1], "I4",
+      """
+      \(one.session) and \(other.session) have groups
+      \(groups[0].map(\.line).joined(separator: "\n"))
+      and
+      \(groups[1].map(\.line).joined(separator: "\n"))
+      """)
+  }
+
+  /// What has to be the same of a row; nil for an empty one with default settings.
+  private static func shared(_ row: Value?, hasUnsent: Bool, wasDeleted: Bool) -> Value? {
+    guard let row else { return nil }
+    var shared = row.without("draftText", "draftTextTime", "ext", "isHidden", "messagesCount").object
+    if hasUnsent || wasDeleted {
+      shared["latestMsg"] = .string("")
+      shared["latestMsgSendTime"] = nil
+    }
+    if wasDeleted {
+      shared["unreadCount"] = .integer(0)
+      shared["minSeq"] = nil
+    }
+    let isDefault =
+      shared["latestMsg"] == .string("") && shared["unreadCount"] == .integer(0)
+      && [
+        "recvMsgOpt", "remindType", "groupAtType", "pinnedTime", "silentUntil", "burnDuration", "msgDestructTime",
+      ].allSatisfy { row[$0].number == 0 }
+      && ["isMarked", "isPrivateChat", "isMsgDestruct"].allSatisfy { !row[$0].flag }
+      && row["ex"].text.isEmpty && row["attachedInfo"].text.isEmpty
+    return isDefault ? nil : .object(shared)
+  }
+
+  /// What has to be the same of a group: sums and versions are the device's own.
+  private static func shared(_ group: Value) -> Value {
+    let shared = group.without("version", "unreadCount", "conversationTotal")
+    return group["conversationGroupType"].number == 0 ? shared : shared.without("conversationIDs")
+  }
+}

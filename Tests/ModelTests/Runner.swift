@@ -1,0 +1,221 @@
+import JSON
+
+/// What a session's caller hears.
+struct Listener {
+  var isOn = true
+  var hearsGroups = true
+  var hearsList = false
+}
+
+/// Runs a script and checks every invariant on the way.
+final class Runner {
+  private let driver: Driver
+  private let thoroughEvery: Int
+  private var dump: Dump
+  private var mirrors: [String: Mirror] = [:]
+  private var listeners: [String: Listener] = [:]
+  /// The platform options that each session was given before its login.
+  private var setups: [String: Value] = [:]
+  private var lastUser: [String: String] = [:]
+  private var devices = DeviceChecks()
+  /// Only for scripts in which every request is answered.
+  private var model: Model?
+  private var changes = 0
+  /// All output, without what the checks asked for.
+  private(set) var transcript: [String] = []
+
+  init(inFolder: Bool, thoroughEvery: Int, withModel: Bool) throws {
+    model = withModel ? Model() : nil
+    driver = try Driver(inFolder: inFolder)
+    self.thoroughEvery = thoroughEvery
+    dump = Dump(driver)
+  }
+
+  /// Does one step and checks what it did.
+  func run(_ action: Action) throws {
+    switch action {
+    case .line(let line): try run(line)
+    case .restart: try restart()
+    }
+  }
+
+  private func run(_ line: String) throws {
+    let step = StepOutput(line, driver.exchange([line]))
+    transcript += step.lines
+    let before = dump
+    dump = Dump(driver, before: before)
+    try step.checkShape()
+    note(step)
+    try checkRefusal(step, before)
+    try listen(step, before)
+    try checkReading(before)
+    devices.note(step, dump)
+    try devices.check(dump)
+    guard var model else { return }
+    try model.take(step, before: before, after: dump)
+    try model.check(dump, caughtUp: devices.caughtUp) { [devices] in devices.mayDiffer($0, $1) }
+    self.model = model
+  }
+
+  // MARK: Bookkeeping
+
+  private func note(_ step: StepOutput) {
+    for call in step.calls where call.isSuccess {
+      switch call.method {
+      case "setListener":
+        listeners[call.session, default: Listener()].isOn = call.params["enabled"].flag
+        listeners[call.session, default: Listener()].hearsList = !call.params["events"].elements.isEmpty
+      case "setConversationGroupListener":
+        listeners[call.session, default: Listener()].hearsGroups = call.params["enabled"].flag
+      case "initSDK": setups[call.session] = call.params
+      case "resetReplica":
+        if let user = lastUser[call.session] {
+          mirrors[user + "/" + call.session] = nil
+          devices.forget(user + "/" + call.session)
+          model?.forget(user + "/" + call.session)
+        }
+      default: break
+      }
+    }
+    devices.heard = Set(Cast.sessions).filter { listeners[$0]?.isOn ?? true }
+  }
+
+  // MARK: I7
+
+  private func checkRefusal(_ step: StepOutput, _ before: Dump) throws {
+    guard !step.calls.isEmpty || step.isRefused, step.isRefused else { return }
+    let keeper = step.keptMessageSession
+    for event in step.events where event.session != keeper {
+      throw Deviation("I7", "an error after \(event.name) for \(event.session)")
+    }
+    if let difference = dump.difference(to: before, except: keeper) { throw Deviation("I7", difference) }
+  }
+
+  // MARK: I5
+
+  private func listen(_ step: StepOutput, _ before: Dump) throws {
+    var heard: [String: [Event]] = [:]
+    for event in step.events { heard[event.session, default: []].append(event) }
+    for (session, events) in heard {
+      let listener = listeners[session] ?? Listener()
+      try require(listener.isOn, "page 02", "\(session) hears \(events[0].name) with its listener off")
+      if dump.sessions[session] == nil, events.contains(where: \.isOfItem) {
+        throw Deviation("I5", "\(session) is logged out and hears \(events.map(\.name))")
+      }
+    }
+    for (session, now) in dump.sessions {
+      lastUser[session] = now.user
+      let events = heard[session] ?? []
+      let isNew = events.contains { $0.name == "onSyncServerStart" && $0.data.flag }
+      if isNew, let event = events.first(where: \.isOfItem) {
+        throw Deviation("page 02", "a new replica of \(session) gets \(event.name)")
+      }
+      guard var mirror = mirrors[now.replica], !isNew else {
+        mirrors[now.replica] = Mirror(now)
+        continue
+      }
+      let listener = listeners[session] ?? Listener()
+      if !listener.isOn { mirror.hearsRows = false }
+      if !listener.isOn || !listener.hearsGroups { mirror.hearsGroups = false }
+      defer { mirrors[now.replica] = mirror }
+      if mirror.hearsRows {
+        try mirror.hear(
+          mirror.hearsGroups ? events : events.filter { !$0.name.hasPrefix("onConversationGroup") },
+          isOneStep: step.isOneStep)
+        for call in step.calls where call.session == session && call.method == "getOneConversation" {
+          mirror.takeMade(now)
+        }
+        if step.isOneStep { try checkRowsOfMembers(events, now) }
+        try mirror.check(now)
+        if step.isOneStep { try checkListUpdated(listener, events, now, before.sessions[session]) }
+      }
+      if listener.isOn, !mirror.hearsRows { mirror.takeRows(now) }
+      if listener.isOn, listener.hearsGroups, !mirror.hearsGroups { mirror.takeGroups(now) }
+    }
+  }
+
+  private func checkListUpdated(
+    _ listener: Listener, _ events: [Event], _ now: SessionDump, _ was: SessionDump?
+  ) throws {
+    let told = events.filter { $0.name == "onConversationListUpdated" }
+    guard listener.hearsList else { return try require(told.isEmpty, "page 11", "an unwanted ListUpdated") }
+    guard let was, was.user == now.user else { return }
+    let isSame = was.list == now.list && was.total == now.total
+    try require(told.count <= 1, "page 11", "\(now.session): several ListUpdated in a step")
+    try require(!told.isEmpty || isSame, "page 11", "\(now.session): ListUpdated \(told.count) times, same: \(isSame)")
+    guard let data = told.first?.data else { return }
+    try require(
+      data["conversations"].elements == now.list && data["total"].number == now.total, "page 11",
+      "\(now.session): ListUpdated tells another list: \(data.line)")
+  }
+
+  private func checkRowsOfMembers(_ events: [Event], _ now: SessionDump) throws {
+    for event in events where event.name.hasPrefix("onConversationGroupMember") {
+      let wanted = event.data["conversationIDs"].texts.compactMap { now.rows[$0] }
+      try require(
+        event.data["conversations"].elements == wanted, "page 10",
+        "\(now.session): \(event.name) has other rows than there are: \(event.data.line)")
+    }
+  }
+
+  // MARK: I1, I3, I6
+
+  private func checkReading(_ before: Dump) throws {
+    for session in dump.sessions.keys.sorted() {
+      guard let now = dump.sessions[session], now !== before.sessions[session] || dump.now != before.now else {
+        continue
+      }
+      let checks = ReadingChecks(driver: driver, dump: now, now: dump.now, turn: changes)
+      try checks.quick()
+      changes += 1
+      if thoroughEvery > 0, changes % thoroughEvery == 0 { try checks.thorough() }
+    }
+  }
+
+  // MARK: I8
+
+  private func restart() throws {
+    guard driver.keepsData else { return }
+    let before = dump
+    try driver.restart()
+    listeners = [:]
+    devices.heard = Set(Cast.sessions)
+    for session in before.sessions.keys.sorted() {
+      if let setup = setups[session] { _ = driver.exchange([Self.line("initSDK", setup)]) }
+    }
+    var sequence = before.sessions.values.filter(\.isOnline).sorted { $0.session < $1.session }
+    for device in sequence { try comeBack(device, before: before, isSame: true) }
+    sequence = before.sessions.values.filter { !$0.isOnline }.sorted { $0.session < $1.session }
+    for device in sequence { try comeBack(device, before: before, isSame: false) }
+  }
+
+  private static func line(_ method: String, _ params: Value) -> String {
+    Value.object(["id": .integer(0), "method": .string(method), "params": params]).line
+  }
+
+  private func comeBack(_ device: SessionDump, before: Dump, isSame: Bool) throws {
+    let last = dump
+    let login = Self.line(
+      "login", .object(["userID": .string(device.user), "session": .string(device.session)]))
+    let step = StepOutput(login, driver.exchange([login]))
+    transcript += step.lines
+    dump = Dump(driver, before: last)
+    if isSame {
+      if let event = step.events.first(where: \.isOfItem) {
+        throw Deviation("I8", "\(device.session) hears \(event.name) after a restart: \(event.data.line)")
+      }
+      let lines = dump.sessions[device.session]?.lines ?? []
+      for (now, was) in zip(lines, device.lines) where now != was {
+        throw Deviation("I8", "\(device.session) after a restart: \(now)\nwas\n\(was)")
+      }
+    }
+    try listen(step, last)
+    try checkReading(last)
+    devices.note(step, dump)
+    try devices.check(dump)
+    guard var model else { return }
+    try model.take(step, before: last, after: dump)
+    try model.check(dump, caughtUp: devices.caughtUp) { [devices] in devices.mayDiffer($0, $1) }
+    self.model = model
+  }
+}

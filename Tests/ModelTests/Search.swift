@@ -1,0 +1,97 @@
+import Glibc
+import JSON
+
+/// Where a script failed.
+struct Found {
+  let script: [Action]
+  let step: Int
+  let deviation: Deviation
+  let output: [String]
+}
+
+/// How scripts are run.
+struct Setting {
+  var inFolder = false
+  var thoroughEvery = 1
+  /// Whether the naive model follows; every request must have an id then.
+  var withModel = true
+
+  /// The first deviation of a script.
+  func run(_ script: [Action]) throws -> Found? {
+    let runner = try Runner(inFolder: inFolder, thoroughEvery: thoroughEvery, withModel: withModel)
+    for (index, action) in script.enumerated() {
+      do {
+        try runner.run(action)
+      } catch let deviation as Deviation {
+        return Found(script: Array(script[...index]), step: index, deviation: deviation, output: runner.transcript)
+      }
+    }
+    return nil
+  }
+
+  /// A shorter script that breaks the same rule: parts are left out as long as that helps and time is left.
+  func shrink(_ found: Found, seconds: Double = 20) throws -> Found {
+    let end = clock_seconds() + seconds
+    var best = found
+    var setting = self
+    setting.thoroughEvery = 0
+    if try setting.run(found.script)?.deviation.rule != found.deviation.rule { setting.thoroughEvery = 1 }
+    if let flat = try setting.run(found.script.flatMap(\.parts)), flat.deviation.rule == found.deviation.rule {
+      best = flat
+    }
+    var size = max(1, best.script.count / 2)
+    while true {
+      var start = 0
+      var helped = false
+      while start < best.script.count, clock_seconds() < end {
+        var shorter = best.script
+        shorter.removeSubrange(start..<min(start + size, shorter.count))
+        if let again = try setting.run(shorter), again.deviation.rule == found.deviation.rule {
+          best = again
+          helped = true
+        } else {
+          start += size
+        }
+      }
+      if clock_seconds() >= end || (size == 1 && !helped) { return best }
+      size = max(1, size / 2)
+    }
+  }
+}
+
+private func clock_seconds() -> Double {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+}
+
+extension Action {
+  /// The requests of a batch as lines of their own.
+  fileprivate var parts: [Action] {
+    guard case .line(let line) = self, case .array(let requests) = Value(line: line), !requests.isEmpty else {
+      return [self]
+    }
+    return requests.map { .line($0.line) }
+  }
+}
+
+extension Found {
+  /// The report for people.
+  func report(seed: UInt64) -> String {
+    let lines = script.map { action in
+      switch action {
+      case .line(let line): line
+      case .restart: "(close the data, open it again, log in again)"
+      }
+    }
+    return """
+      seed \(seed), after \(script.count) steps: \(deviation.rule)
+      \(deviation.what)
+      --- input
+      \(lines.joined(separator: "\n"))
+      --- output
+      \(output.suffix(60).joined(separator: "\n"))
+      ---
+      """
+  }
+}
