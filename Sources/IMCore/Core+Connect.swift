@@ -88,7 +88,7 @@ extension Replica {
     }
     for group in try hub.groupList(userID) {
       for (id, position) in try hub.memberPositions(userID, group.key.groupID) {
-        try addMember(group.key.groupID, id, position: position)
+        try addMember(group.key.groupID, id, position: position, tellsMembers: false)
       }
       try adopt(group.group)
     }

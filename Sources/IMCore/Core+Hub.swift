@@ -51,6 +51,7 @@ extension Core {
 
   /// Changes a user's profile.
   public func updateUser(_ userID: String, _ update: ProfileUpdate) throws(Failure) {
+    _ = try hub.existingUser(userID, param: "userID")
     try hub.updateProfile(userID, update)
     try finishStep(actor: nil)
   }

@@ -45,6 +45,7 @@ extension Core {
   func newClientMsgID() throws(Failure) -> String {
     while true {
       let id = try hub.newID(.clientMessage)
+      guard hub.world.ids == .sequential else { return id }
       let isOnHub = try hub.hasMessage(clientMsgID: id)
       let isOnDevice = try store.hasMessage(clientMsgID: id)
       if !isOnHub, !isOnDevice { return id }

@@ -15,7 +15,7 @@ final class InputReader {
     case stopped
   }
 
-  private static let capacity = 1 << 20
+  private static let capacity = 1 << 18
 
   /// The one descriptor that is read.
   let descriptor: Int32

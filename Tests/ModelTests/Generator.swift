@@ -31,36 +31,31 @@ enum Cast {
   }
 }
 
-/// Makes scripts of valid and invalid requests.
+/// Makes valid and invalid requests.
 ///
-/// It knows nothing of what the requests do.
+/// It looks at what there is, so that many of them do something.
 struct Generator {
   private var random: SplitMix64
   /// Whether some requests come without an id.
   private let withNotifications: Bool
   private var requests: Int64 = 0
-  private var groups = 0
   private var messages = 0
+  /// What the devices show now.
+  private var sessions: [String: SessionDump] = [:]
 
   init(seed: UInt64, withNotifications: Bool) {
     random = SplitMix64(seed: seed)
     self.withNotifications = withNotifications
   }
 
-  /// A script: the logins of most sessions, then random steps.
-  mutating func script(steps: Int, restarts: Bool) -> [Action] {
-    var script: [Action] = []
-    for session in Cast.sessions where random.chance(75) {
-      script.append(request("login", session, ["userID": .string(Cast.user(of: session))]))
+  /// The first step and the next ones, after what there is now.
+  mutating func next(_ dump: Dump, step: Int, restarts: Bool) -> Action {
+    sessions = dump.sessions
+    if step < Cast.sessions.count, random.chance(75) {
+      let session = Cast.sessions[step]
+      return request("login", session, ["userID": .string(Cast.user(of: session))])
     }
-    while script.count < steps {
-      if restarts, random.chance(2) {
-        script.append(.restart)
-      } else {
-        script.append(step())
-      }
-    }
-    return script
+    return restarts && random.chance(2) ? .restart : self.step()
   }
 
   // MARK: Lines
@@ -94,7 +89,7 @@ struct Generator {
 
   private mutating func step() -> Action {
     let kind = random.weighted([
-      (5, Kind.login), (2, .logout), (6, .network), (1, .reset), (1, .setup), (1, .kick),
+      (6, Kind.login), (2, .logout), (6, .network), (1, .reset), (1, .setup), (1, .kick),
       (14, .send), (3, .sendMade), (1, .make), (9, .hubSend), (3, .notify),
       (4, .one), (6, .pin), (7, .settings), (4, .mark), (4, .silence), (6, .draft), (4, .hide), (6, .clear),
       (5, .read), (2, .current), (4, .delete), (4, .deleteServer), (2, .empty),
@@ -120,38 +115,48 @@ struct Generator {
   }
 
   private mutating func presence(_ kind: Kind) -> Value {
-    let session = session()
     switch kind {
     case .login:
+      let out = Cast.sessions.filter { sessions[$0] == nil }
+      let session = random.pick(random.chance(90) && !out.isEmpty ? out : Cast.sessions)
       var params: Object = ["userID": .string(random.chance(92) ? Cast.user(of: session) : user())]
       if random.chance(5) { params["platformID"] = .integer(Int64(1 + random.below(3))) }
       return call("login", session, params)
-    case .logout: return call("logout", session, [:])
-    case .network: return call("setNetworkStatus", session, ["online": .bool(random.chance(55))])
-    case .reset: return call("resetReplica", session, [:])
-    case .kick: return call("hubKick", session, [:])
+    case .network:
+      let offline = sessions.values.filter { !$0.isOnline }.map(\.session).sorted()
+      let session = random.pick(random.chance(70) && !offline.isEmpty ? offline : Cast.sessions)
+      return call("setNetworkStatus", session, ["online": .bool(random.chance(offline.contains(session) ? 85 : 30))])
+    case .setup:
+      let params: Object = ["loadEmptyConversations": .bool(random.chance(50))]
+      return call("initSDK", random.pick(Cast.sessions), ["options": .object(params)])
     default:
-      return call("initSDK", session, ["options": .object(["loadEmptyConversations": .bool(random.chance(50))])])
+      let session = session()
+      switch kind {
+      case .logout: return call("logout", session, [:])
+      case .reset: return call("resetReplica", session, [:])
+      default: return call("hubKick", session, [:])
+      }
     }
   }
 
   private mutating func message(_ kind: Kind) -> Value {
+    let session = session()
     switch kind {
     case .send:
       messages += 1
-      return call("sendTextMessage", session(), target(["text": .string(word())]))
+      return call("sendTextMessage", session, target(["text": .string(word())]))
     case .make:
       messages += 1
-      return call("createTextMessage", session(), ["text": .string(word())])
+      return call("createTextMessage", session, ["text": .string(word())])
     case .sendMade:
       let made: Object = [
-        "clientMsgID": .string(random.chance(50) ? messageID() : "own-\(random.below(20))"),
+        "clientMsgID": .string(random.chance(50) ? messageID(session) : "own-\(random.below(20))"),
         "contentType": .integer(random.chance(95) ? 101 : 102),
         "textElem": .object(["content": .string(word())]),
       ]
       var params = target(["message": .object(made)])
       if random.chance(30) { params["isOnlineOnly"] = .bool(random.chance(50)) }
-      return call("sendMessage", session(), params)
+      return call("sendMessage", session, params)
     case .hubSend:
       messages += 1
       var params: Object = ["sendID": .string(user()), "text": .string(word())]
@@ -217,7 +222,7 @@ struct Generator {
       if random.chance(10) { return call("hideAllConversations", session, [:]) }
       return call(random.chance(60) ? "hideConversation" : "unhideConversation", session, params)
     case .clear:
-      if random.chance(40) { params["upToMessageID"] = .string(messageID()) }
+      if random.chance(40) { params["upToMessageID"] = .string(messageID(session)) }
       return call("clearConversationUnreadMessageCount", session, params)
     case .read:
       switch random.below(6) {
@@ -267,30 +272,29 @@ struct Generator {
     switch kind {
     case .createGroup: return call("createConversationGroup", session, newGroup(session))
     case .updateGroup:
-      var params: Object = ["conversationGroupID": .string(groupID())]
+      var params: Object = ["conversationGroupID": .string(groupID(session))]
       if random.chance(40) { params["name"] = .string(word()) }
       if random.chance(20) { params["ex"] = .string(word()) }
       if random.chance(35) { params["hidden"] = .bool(random.chance(50)) }
-      if random.chance(35) { params["filter"] = filter(for: nil) }
+      if random.chance(35) { params["filter"] = filter() }
       return call("updateConversationGroup", session, params)
     case .order:
       let orders = (0..<random.below(4)).map { _ in
         let order = Int64(random.below(10)) - 1
-        return Value.object(["conversationGroupID": .string(groupID()), "order": .integer(order)])
+        return Value.object(["conversationGroupID": .string(groupID(session)), "order": .integer(order)])
       }
       return call("setConversationGroupOrder", session, ["orders": .array(orders)])
     case .addMembers, .removeMembers:
       let ids = (0...random.below(3)).map { _ in random.chance(90) ? conversation(session) : word() }
-      let groups = (0...random.below(2)).map { _ in groupID(normal: true) }
+      let groups = (0...random.below(2)).map { _ in groupID(session, normal: true) }
       return call(
         kind == .addMembers ? "addConversationsToGroups" : "removeConversationsFromGroups", session,
         ["conversationIDs": .texts(ids), "conversationGroupIDs": .texts(groups)])
-    default: return call("deleteConversationGroup", session, ["conversationGroupID": .string(groupID())])
+    default: return call("deleteConversationGroup", session, ["conversationGroupID": .string(groupID(session))])
     }
   }
 
   private mutating func newGroup(_ session: String) -> Object {
-    groups += 1
     var params: Object = ["name": .string(word())]
     if random.chance(30) { params["order"] = .integer(Int64(random.below(9)) - 1) }
     if random.chance(20) { params["ex"] = .string(word()) }
@@ -301,15 +305,14 @@ struct Generator {
       params["name"] = .string(String(random.pick(Cast.presets).dropFirst(2)))
     case 2, 3, 4:
       params["conversationGroupType"] = .integer(1)
-      params["filter"] = filter(for: nil)
+      params["filter"] = filter()
     default:
       if random.chance(50) { params["conversationID"] = .string(conversation(session)) }
     }
     return params
   }
 
-  /// A random filter; with a session it may ask about groups.
-  private mutating func filter(for session: String?) -> Value {
+  private mutating func filter() -> Value {
     var filter = Object()
     for _ in 0...random.below(2) {
       switch random.below(13) {
@@ -328,9 +331,6 @@ struct Generator {
       default: filter["isChatThread"] = .bool(random.chance(20))
       }
     }
-    if session != nil, random.chance(40) {
-      filter["conversationGroupIDs"] = .texts((0...random.below(2)).map { _ in groupID() })
-    }
     return .object(filter)
   }
 
@@ -348,7 +348,7 @@ struct Generator {
     case .config:
       return random.chance(50)
         ? call("hubSetConfig", nil, ["maxPinnedConversations": .integer(Int64(1 + random.below(4)))])
-        : call("hubSetConfig", nil, ["maxDevicesPerPlatform": .integer(Int64(1 + random.below(4)))])
+        : call("hubSetConfig", nil, ["maxDevicesPerPlatform": .integer(random.pick([2, 4, 4, 4, 4]))])
     default:
       let on = Value.bool(random.chance(70))
       if random.chance(30) {
@@ -395,8 +395,12 @@ struct Generator {
 
   // MARK: Names
 
+  /// A session, mostly one that can do something.
   private mutating func session() -> String {
-    random.chance(55) ? random.pick(["a1", "a2", "a3"]) : random.pick(Cast.sessions)
+    let online = sessions.values.filter(\.isOnline).map(\.session).sorted()
+    let able = random.chance(85) && !online.isEmpty ? online : random.chance(60) ? sessions.keys.sorted() : []
+    let first = able.filter { $0.hasPrefix("a") }
+    return random.pick(random.chance(40) && !first.isEmpty ? first : able.isEmpty ? Cast.sessions : able)
   }
 
   private mutating func user() -> String {
@@ -404,16 +408,22 @@ struct Generator {
   }
 
   private mutating func conversation(_ session: String) -> String {
-    random.chance(97) ? random.pick(Cast.conversations(of: Cast.user(of: session))) : "si_nobody"
+    let known = (sessions[session]?.rows.keys).map(Array.init) ?? []
+    if random.chance(85), !known.isEmpty { return random.pick(known.sorted()) }
+    return random.chance(80) ? random.pick(Cast.conversations(of: Cast.user(of: session))) : "si_nobody"
   }
 
-  private mutating func groupID(normal: Bool = false) -> String {
-    if random.chance(normal ? 4 : 40) { return random.pick(Cast.presets) }
-    return "cg-\(1 + random.below(max(1, groups)))"
+  private mutating func groupID(_ session: String, normal: Bool = false) -> String {
+    if random.chance(normal ? 3 : 40) { return random.pick(Cast.presets) }
+    let known = (sessions[session]?.groups ?? []).filter { !normal || $0["conversationGroupType"].number == 0 }
+    if random.chance(94), !known.isEmpty { return random.pick(known)["conversationGroupID"].text }
+    return "cg-\(1 + random.below(20))"
   }
 
-  private mutating func messageID() -> String {
-    "msg-\(1 + random.below(messages + 1))"
+  private mutating func messageID(_ session: String) -> String {
+    let previews = (sessions[session]?.list ?? []).map { Value(line: $0["latestMsg"].text)["clientMsgID"].text }
+    let known = previews.filter { !$0.isEmpty }
+    return random.chance(50) && !known.isEmpty ? random.pick(known) : "msg-\(1 + random.below(messages + 1))"
   }
 
   private mutating func word() -> String {

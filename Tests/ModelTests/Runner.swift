@@ -11,7 +11,8 @@ struct Listener {
 final class Runner {
   private let driver: Driver
   private let thoroughEvery: Int
-  private var dump: Dump
+  /// What everything shows now.
+  private(set) var dump: Dump
   private var mirrors: [String: Mirror] = [:]
   private var listeners: [String: Listener] = [:]
   /// The platform options that each session was given before its login.
@@ -23,6 +24,8 @@ final class Runner {
   private var changes = 0
   /// All output, without what the checks asked for.
   private(set) var transcript: [String] = []
+  /// How often each method has succeeded.
+  private(set) var successes: [String: Int] = [:]
 
   init(inFolder: Bool, thoroughEvery: Int, withModel: Bool) throws {
     model = withModel ? Model() : nil
@@ -61,6 +64,7 @@ final class Runner {
 
   private func note(_ step: StepOutput) {
     for call in step.calls where call.isSuccess {
+      if call.reply != nil { successes[call.method, default: 0] += 1 }
       switch call.method {
       case "setListener":
         listeners[call.session, default: Listener()].isOn = call.params["enabled"].flag

@@ -4,7 +4,6 @@ import JSON
 /// Where a script failed.
 struct Found {
   let script: [Action]
-  let step: Int
   let deviation: Deviation
   let output: [String]
 }
@@ -16,6 +15,25 @@ struct Setting {
   /// Whether the naive model follows; every request must have an id then.
   var withModel = true
 
+  /// The first deviation on the way of a generator.
+  func search(
+    _ generator: Generator, steps: Int, counting: ([String: Int]) -> Void
+  ) throws -> (script: [Action], found: Found?) {
+    var generator = generator
+    var script: [Action] = []
+    let runner = try Runner(inFolder: inFolder, thoroughEvery: thoroughEvery, withModel: withModel)
+    for index in 0..<steps {
+      script.append(generator.next(runner.dump, step: index, restarts: inFolder))
+      do {
+        try runner.run(script[index])
+      } catch let deviation as Deviation {
+        return (script, Found(script: script, deviation: deviation, output: runner.transcript))
+      }
+    }
+    counting(runner.successes)
+    return (script, nil)
+  }
+
   /// The first deviation of a script.
   func run(_ script: [Action]) throws -> Found? {
     let runner = try Runner(inFolder: inFolder, thoroughEvery: thoroughEvery, withModel: withModel)
@@ -23,7 +41,7 @@ struct Setting {
       do {
         try runner.run(action)
       } catch let deviation as Deviation {
-        return Found(script: Array(script[...index]), step: index, deviation: deviation, output: runner.transcript)
+        return Found(script: Array(script[...index]), deviation: deviation, output: runner.transcript)
       }
     }
     return nil

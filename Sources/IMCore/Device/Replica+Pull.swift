@@ -222,6 +222,7 @@ extension Replica {
       for id in try store.memberIDs(deviceID, groupID) {
         try store.members.remove(ReplicaMember.Key(deviceID: deviceID, groupID: groupID, conversationID: id))
       }
+      store.memberLists.invalidate(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID))
       return try removeGroup(groupID)
     }
     if let known = try group(groupID), moves[groupID] == nil, known.hasSameAttributes(as: current),

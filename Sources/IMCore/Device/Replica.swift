@@ -135,18 +135,32 @@ final class Replica {
   }
 
   /// Adds a conversation to a normal group of this replica.
-  func addMember(_ groupID: String, _ id: ConversationID, position: Int64) throws(Failure) {
+  ///
+  /// When the step will tell the group's members, their list is at hand before the change, so that telling it needs no
+  /// scan of rows that are still held back.
+  func addMember(
+    _ groupID: String, _ id: ConversationID, position: Int64, tellsMembers: Bool = true
+  ) throws(Failure) {
     let key = ReplicaMember.Key(deviceID: deviceID, groupID: groupID, conversationID: id)
     let isNew = try store.members.get(key) == nil
+    let group = ReplicaGroup.Key(deviceID: deviceID, groupID: groupID)
+    if tellsMembers { _ = try store.memberIDs(deviceID, groupID) }
     try store.members.put(ReplicaMember(key: key, position: position))
+    if isNew, tellsMembers {
+      store.memberLists.append(id, to: group)
+    } else {
+      store.memberLists.invalidate(group)
+    }
     if isNew { moves[groupID, default: MemberMoves()].add(id, at: position) }
   }
 
   /// Removes a conversation from a normal group of this replica.
-  func removeMember(_ groupID: String, _ id: ConversationID) throws(Failure) {
+  func removeMember(_ groupID: String, _ id: ConversationID, tellsMembers: Bool = true) throws(Failure) {
     let key = ReplicaMember.Key(deviceID: deviceID, groupID: groupID, conversationID: id)
     guard let member = try store.members.get(key) else { return }
+    if tellsMembers { _ = try store.memberIDs(deviceID, groupID) }
     try store.members.remove(key)
+    store.memberLists.remove(id, from: ReplicaGroup.Key(deviceID: deviceID, groupID: groupID))
     moves[groupID, default: MemberMoves()].remove(id, at: member.position)
   }
 }

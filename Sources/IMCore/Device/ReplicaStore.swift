@@ -10,6 +10,7 @@ final class ReplicaStore {
   let pendingReads: RecordTable<PendingRead>
   let silences: RecordTable<Silence>
   let filters: FilterRules
+  let memberLists: MemberLists
   private var counted: (now: Int64, rule: Condition)?
 
   init(_ storage: Storage) {
@@ -23,6 +24,7 @@ final class ReplicaStore {
     pendingReads = RecordTable(storage, capacity: 1_000)
     silences = RecordTable(storage, capacity: 1_000)
     filters = FilterRules(storage)
+    memberLists = MemberLists(storage)
   }
 
   /// What a row adds to the total and to its groups' unread counts.
@@ -224,11 +226,13 @@ final class ReplicaStore {
 
   /// The members of a normal group in the order of joining.
   func memberIDs(_ deviceID: Int64, _ groupID: String) throws(Failure) -> [ConversationID] {
-    try members.flush()
-    return try storage.all(
-      "SELECT conversation_id FROM dev_group_member WHERE device_id = $1 AND group_id = $2 ORDER BY position",
-      [.integer(deviceID), .text(groupID)]
-    ) { ConversationID($0.text(0)) }
+    try memberLists.members(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID)) { () throws(Failure) in
+      try members.flush()
+      return try storage.all(
+        "SELECT conversation_id FROM dev_group_member WHERE device_id = $1 AND group_id = $2 ORDER BY position",
+        [.integer(deviceID), .text(groupID)]
+      ) { ConversationID($0.text(0)) }
+    }
   }
 
   /// The normal groups that hold a conversation.
@@ -263,6 +267,9 @@ final class ReplicaStore {
     try storage.openSavepoint()
     try devices.remove(record.key)
     filters.invalidate(record.deviceID)
+    for group in try groupList(record.deviceID) {
+      memberLists.invalidate(ReplicaGroup.Key(deviceID: record.deviceID, groupID: group.conversationGroupID))
+    }
     try rows.forget()
     try messages.forget()
     try groups.forget()

@@ -35,7 +35,7 @@ struct Change {
 ///
 /// It keeps the newest version of each object and says only that the object changed; what it is now is asked of the
 /// hub. Entries of the running batch are held in memory, which is all that a device that is up to date ever needs.
-final class ChangeLog: HeldTable {
+final class ChangeLog {
   private struct Tail {
     /// The version before the first held entry.
     var base: Int64
@@ -52,11 +52,19 @@ final class ChangeLog: HeldTable {
   private var tails: [String: Tail] = [:]
   private var order: [String] = []
   private var marks: [Mark] = []
+  private var hooks: HeldTable?
 
   init(_ storage: Storage) {
     self.storage = storage
     connection = storage
-    storage.add(self)
+    let hooks = HeldTable(
+      flush: { [unowned self] () throws(Failure) in try flush() },
+      flushRequestStart: { [unowned self] () throws(Failure) in try flushRequestStart() },
+      endRequest: { [unowned self] keep in endRequest(keep: keep) },
+      drop: { [unowned self] in drop() },
+      trim: { [unowned self] in trim() })
+    self.hooks = hooks
+    storage.add(hooks)
   }
 
   /// The users whose log grew in this request.
@@ -71,7 +79,7 @@ final class ChangeLog: HeldTable {
   func append(_ userID: String, _ kind: ChangeKind, _ object: String, member: String = "") throws(Failure) {
     var tail = try tail(of: userID)
     if !marks.contains(where: { $0.userID == userID }) {
-      if marks.isEmpty { storage.touch(self) }
+      if marks.isEmpty, let hooks { storage.touch(hooks) }
       marks.append(Mark(userID: userID, count: tail.changes.count))
     }
     let version = tail.base + Int64(tail.changes.count) + 1
@@ -131,7 +139,7 @@ final class ChangeLog: HeldTable {
     return tail
   }
 
-  // MARK: HeldTable
+  // MARK: Holding back
 
   func flush() throws(Failure) {
     if !marks.isEmpty { try storage.openSavepoint() }
@@ -142,7 +150,7 @@ final class ChangeLog: HeldTable {
     }
   }
 
-  func flushRequestStart() throws(Failure) {
+  private func flushRequestStart() throws(Failure) {
     for userID in order {
       guard let tail = tails[userID] else { continue }
       let count = marks.first { $0.userID == userID }?.count ?? tail.changes.count
@@ -164,7 +172,7 @@ final class ChangeLog: HeldTable {
     }
   }
 
-  func endRequest(keep: Bool) {
+  private func endRequest(keep: Bool) {
     if !keep {
       for mark in marks {
         guard let tail = tails[mark.userID] else { continue }
@@ -180,7 +188,7 @@ final class ChangeLog: HeldTable {
     marks.removeAll()
   }
 
-  func trim() {
+  private func trim() {
     guard tails.count > 4_000 else { return }
     tails.removeAll()
     order.removeAll()

@@ -61,7 +61,7 @@ final class Hub {
   ///
   /// Under sequential ids each kind counts by itself; a refused request gives its ids back.
   func newID(_ kind: GeneratedID) throws(Failure) -> String {
-    guard world.ids == .sequential else { return kind.rawValue + "-" + World.randomDigits() }
+    guard world.ids == .sequential else { return kind.rawValue + "-" + World.randomDigits(at: try now()) }
     return kind.rawValue + "-" + String(try count("id." + kind.rawValue))
   }
 

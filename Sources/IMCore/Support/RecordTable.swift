@@ -18,25 +18,11 @@ protocol StoredRecord {
   init(row: any SQLRow)
 }
 
-/// What the storage asks of a table that holds rows back until the commit.
-protocol HeldTable: AnyObject {
-  /// Writes held rows. Runs before anything scans the table, and at the commit.
-  func flush() throws(Failure)
-  /// Writes the rows held from earlier requests as they were when this request began.
-  func flushRequestStart() throws(Failure)
-  /// Ends a request: keeps what it changed, or puts everything back as it was.
-  func endRequest(keep: Bool)
-  /// Lets go of everything, held or not.
-  func drop()
-  /// After a commit: lets go of clean rows when there are many.
-  func trim()
-}
-
 /// A table's rows by key: read once, changed in memory, written once a batch.
 ///
 /// A request that fails puts its rows back; a commit that fails drops them all. So nothing here is ever the only
 /// copy of something that was answered.
-final class RecordTable<Record: StoredRecord>: HeldTable {
+final class RecordTable<Record: StoredRecord> {
   private struct Slot {
     var record: Record?
     var isHeld: Bool
@@ -51,12 +37,20 @@ final class RecordTable<Record: StoredRecord>: HeldTable {
   private var held: [Record.Key] = []
   /// The slots of this request's changed keys as they were before.
   private var undo: [Record.Key: Slot?] = [:]
+  private var hooks: HeldTable?
 
   /// A table that keeps about `capacity` clean rows between batches.
   init(_ storage: Storage, capacity: Int) {
     self.storage = storage
     self.capacity = capacity
-    storage.add(self)
+    let hooks = HeldTable(
+      flush: { [unowned self] () throws(Failure) in try flush() },
+      flushRequestStart: { [unowned self] () throws(Failure) in try flushRequestStart() },
+      endRequest: { [unowned self] keep in endRequest(keep: keep) },
+      drop: { [unowned self] in drop() },
+      trim: { [unowned self] in trim() })
+    self.hooks = hooks
+    storage.add(hooks)
   }
 
   /// The row with a key, or nil.
@@ -79,7 +73,7 @@ final class RecordTable<Record: StoredRecord>: HeldTable {
   }
 
   private func set(_ key: Record.Key, _ record: Record?) throws(Failure) {
-    if undo.isEmpty { storage.touch(self) }
+    if undo.isEmpty, let hooks { storage.touch(hooks) }
     changes &+= 1
     let old = slots[key]
     if undo[key] == nil { undo.updateValue(old, forKey: key) }
@@ -96,7 +90,7 @@ final class RecordTable<Record: StoredRecord>: HeldTable {
     held.removeAll(keepingCapacity: true)
   }
 
-  func flushRequestStart() throws(Failure) {
+  private func flushRequestStart() throws(Failure) {
     guard !held.isEmpty else { return }
     var stillHeld: [Record.Key] = []
     var earlier: [Record.Key] = []
@@ -145,7 +139,7 @@ final class RecordTable<Record: StoredRecord>: HeldTable {
     slots.removeAll(keepingCapacity: true)
   }
 
-  func endRequest(keep: Bool) {
+  private func endRequest(keep: Bool) {
     if !keep {
       putBack()
       changes &+= 1
@@ -160,14 +154,14 @@ final class RecordTable<Record: StoredRecord>: HeldTable {
     held.removeAll { key in slots[key]?.isHeld != true }
   }
 
-  func drop() {
+  private func drop() {
     changes &+= 1
     slots.removeAll()
     held.removeAll()
     undo.removeAll()
   }
 
-  func trim() {
+  private func trim() {
     if slots.count > capacity { slots.removeAll(keepingCapacity: false) }
   }
 

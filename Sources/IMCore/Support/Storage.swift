@@ -7,8 +7,8 @@ internal import SQLite
 /// the request is: back to the savepoint, and forget what the tables hold.
 final class Storage: SQLConnection {
   private let database: Database
-  private var tables: [any HeldTable] = []
-  private var touched: [any HeldTable] = []
+  private var tables: [HeldTable] = []
+  private var touched: [HeldTable] = []
   private var hasSavepoint = false
   private var hasChanges = false
 
@@ -17,12 +17,12 @@ final class Storage: SQLConnection {
   }
 
   /// Registers a table; done once, when it is made.
-  func add(_ table: any HeldTable) {
+  func add(_ table: HeldTable) {
     tables.append(table)
   }
 
   /// A table tells that the running request has changed it.
-  func touch(_ table: any HeldTable) {
+  func touch(_ table: HeldTable) {
     touched.append(table)
     hasChanges = true
   }
@@ -105,7 +105,7 @@ final class Storage: SQLConnection {
   func endRequest(keep: Bool) throws(Failure) {
     defer { touched.removeAll(keepingCapacity: true) }
     guard hasSavepoint else {
-      for table in touched { table.endRequest(keep: keep) }
+      for table in touched { table.endRequest(keep) }
       return
     }
     hasSavepoint = false
@@ -115,7 +115,7 @@ final class Storage: SQLConnection {
       throw Failure(storage: error)
     }
     for table in tables {
-      if keep { table.endRequest(keep: true) } else { table.drop() }
+      if keep { table.endRequest(true) } else { table.drop() }
     }
   }
 

@@ -20,19 +20,20 @@ struct World: Sendable {
     return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
   }
 
-  /// 32 hex digits that come once.
-  static func randomDigits() -> String {
-    let digits = Array("0123456789abcdef")
-    var text = ""
-    text.reserveCapacity(32)
-    for _ in 0..<2 {
-      var bits = UInt64.random(in: .min ... .max)
-      for _ in 0..<16 {
-        text.append(digits[Int(bits & 15)])
-        bits >>= 4
+  /// 32 hex digits that come once: twelve of the time in ms, twenty of chance.
+  ///
+  /// The time in front keeps new ids together in an index.
+  static func randomDigits(at time: Int64) -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    let high = UInt64(truncatingIfNeeded: time) << 16 | UInt64.random(in: 0...0xffff)
+    let low = UInt64.random(in: .min ... .max)
+    return String(unsafeUninitializedCapacity: 32) { text in
+      for index in 0..<16 {
+        text[index] = digits[Int(high >> (60 - 4 * index) & 15)]
+        text[16 + index] = digits[Int(low >> (60 - 4 * index) & 15)]
       }
+      return 32
     }
-    return text
   }
 }
 
