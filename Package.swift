@@ -46,7 +46,7 @@ let package = Package(
       name: "imbridge",
       dependencies: ["Bridge"],
       swiftSettings: settings,
-      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+      linkerSettings: [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
     ),
     .testTarget(
       name: "TranscriptTests",

@@ -37,7 +37,10 @@ extension Core {
       if version == DeviceRecord.never {
         if type == .conversations { try replica.load(hub) }
       } else {
-        if type == .conversations { try replica.endPassedSilences() }
+        if type == .conversations {
+          try replica.endPassedSilences()
+          try replica.nameRows(hub)
+        }
         try replica.pull(hub, since: version, types: [type])
         for event in try replica.settle(.catchUp) { emit(session, event) }
       }
@@ -73,6 +76,20 @@ extension Replica {
     record.profile = user
     profileChanged = record.versions.values.contains { $0 != DeviceRecord.never }
     try save()
+  }
+
+  /// Gives the rows that were made offline their names and avatars, and has them kept current.
+  fileprivate func nameRows(_ hub: Hub) throws(Failure) {
+    for note in try store.unnamedRows(of: deviceID) {
+      try store.unnamed.remove(note.key)
+      guard var row = try row(note.key.conversationID), row.shown.type == .single,
+        let user = try hub.user(row.shown.source)
+      else { continue }
+      try hub.watch(user.userID, by: userID)
+      row.shown.showName = user.displayName
+      row.shown.faceURL = user.faceURL
+      try put(row)
+    }
   }
 
   /// Fills a new replica from the hub, a page at a time, without a word: rows with their newest message and unread

@@ -60,16 +60,17 @@ extension Core {
   /// Deletes every conversation and message on this device, and on the hub for this user when asked.
   public func deleteAll(_ session: String, onHub: Bool) throws(Failure) {
     let replica = try replica(session)
+    var tellsOthers = false
     if onHub {
       guard try login(session).isOnline else { throw Self.offline }
-      try hub.deleteAllConversations(replica.userID)
+      tellsOthers = try hub.deleteAllConversations(replica.userID)
     }
     let all = FilterRule(ConversationFilter(), at: now, among: .all([]))
     for id in try store.conversationIDs(replica.deviceID, all, order: .id) {
       if let row = try replica.row(id) { try delete(row, of: replica, withMessages: true) }
     }
     let code = CodeNotice(code: .conversationDeleted, id: "", type: nil)
-    try finishStep(actor: session, codes: onHub ? [code] : [])
+    try finishStep(actor: session, codes: tellsOthers ? [code] : [])
   }
 
   /// Deletes a conversation on the hub for this user and on all his devices.
@@ -90,9 +91,15 @@ extension Core {
     var row = try replica.existingRow(id)
     let state = try hub.openState(replica.userID, type: row.shown.type, source: row.shown.source)
     try hub.clearMessages(state)
-    row.shown.draftText = ""
-    row.shown.draftTextTime = 0
-    try replica.put(row)
+    if row.shown.hasContent {
+      // What was never sent is known here alone; the rest goes with what the hub says.
+      try store.deleteMessages(replica.deviceID, id, unsentToo: true)
+      row.shown.draftText = ""
+      row.shown.draftTextTime = 0
+      row.shown.isKept = true
+      try replica.restoreMessages(of: &row)
+      try replica.put(row)
+    }
     try finishStep(actor: session)
   }
 }

@@ -110,7 +110,7 @@ extension Core {
     guard let stored = try store.messages.get(key) else {
       throw Failure(.sdkInternalError, "a sent message is not in the replica")
     }
-    return Message(stored.fields)
+    return stored.message
   }
 
   /// Hands a message to whoever is online and stores nothing.
@@ -180,6 +180,7 @@ extension Core {
     guard try login(replica.session).isOnline else {
       var row = ReplicaRow(
         deviceID: replica.deviceID, shown: Conversation(conversationID: id, type: type, source: source))
+      try store.unnamed.put(UnnamedRow(key: row.key))
       row.syncedSeq = note?.seq ?? 0
       row.readSeq = row.syncedSeq
       try replica.restoreMessages(of: &row)

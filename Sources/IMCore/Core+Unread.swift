@@ -101,10 +101,16 @@ extension Core {
   ) throws(Failure) -> Int64 {
     guard let messageID else { return row.syncedSeq }
     let key = ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: messageID)
-    guard let message = try store.messages.get(key), message.fields.conversationID == row.shown.conversationID else {
-      throw Failure(.recordNotFound, "no such message in this conversation", param: "upToMessageID")
+    if let message = try store.messages.get(key), message.fields.conversationID == row.shown.conversationID {
+      return message.fields.sortSeq
     }
-    return message.fields.sortSeq
+    // A message that only the hub has can be named too, while it is in reach.
+    if try login(replica.session).isOnline, let state = try hub.state(replica.userID, row.shown.conversationID),
+      let seq = try hub.seq(of: messageID, in: state)
+    {
+      return seq
+    }
+    throw Failure(.recordNotFound, "no such message in this conversation", param: "upToMessageID")
   }
 
   // MARK: The current conversation

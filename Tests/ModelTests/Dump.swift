@@ -64,13 +64,13 @@ struct Dump {
 
   /// Asks everything; what is as it was before is taken over.
   init(_ driver: Driver, before: Dump? = nil) {
-    hub = driver.exchange(Self.hubRequests)
+    hub = driver.exchange(Self.hubRequests, isQuestion: true)
     now = Value(line: hub[4])["result"].number
     let loggedIn = Value(line: hub[0])["result"].elements.filter { $0["status"].number == 3 }
     var sessions: [String: SessionDump] = [:]
     for entry in loggedIn {
       let (session, user) = (entry["session"].text, entry["userID"].text)
-      let lines = driver.exchange(SessionDump.requests(session, user: user))
+      let lines = driver.exchange(SessionDump.requests(session, user: user), isQuestion: true)
       let known = before?.sessions[session]
       if let known, known.user == user, known.isOnline == entry["online"].flag, known.lines == lines {
         sessions[session] = known

@@ -57,9 +57,9 @@ struct Mirror {
     hearsGroups = true
   }
 
-  /// Takes a row that a call has just made without a word.
+  /// Takes an empty row that a call has just made without a word.
   mutating func takeMade(_ dump: SessionDump) {
-    rows.merge(dump.rows) { known, _ in known }
+    rows.merge(dump.rows.filter { !Rules.hasContent($0.value) }) { known, _ in known }
   }
 
   // MARK: Events

@@ -149,7 +149,9 @@ struct Model {
     case "deleteServerConversation", "deleteConversationAndDeleteAllMsg": delete(id, device.user, now: now)
     case "deleteAllMessagesAndConversations":
       if call.params["clearServerData"].flag {
-        for id in Cast.conversations(of: device.user) { delete(id, device.user, now: now) }
+        for id in Cast.conversations(of: device.user) where device.rows[id] != nil || logs[id] != nil {
+          delete(id, device.user, now: now)
+        }
       } else {
         for id in device.rows.keys { conversations[device.user, default: ConversationModel()][id].isUnclear = true }
       }

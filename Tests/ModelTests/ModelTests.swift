@@ -1,31 +1,65 @@
 import Glibc
 import Testing
 
+/// Random scripts with their checks; `make model STEPS=50000 SEED=7` runs more and others.
 @Suite("The model test")
 struct ModelTests {
-  /// A number from the environment.
+  /// The longest script: shorter ones begin anew more often and are quicker to understand.
+  private static let scriptSteps = 200
+
   private static func number(_ name: String) -> Int? {
     getenv(name).flatMap { Int(String(cString: $0)) }
   }
 
+  /// The scripts of one run: their seeds and lengths.
+  private static func scripts(steps: Int, seed: Int) -> [(seed: UInt64, steps: Int)] {
+    let steps = number("MODEL_STEPS") ?? steps
+    let seed = number("MODEL_SEED") ?? seed
+    return stride(from: 0, to: steps, by: scriptSteps).map { start in
+      (UInt64(seed + start / scriptSteps), min(scriptSteps, steps - start))
+    }
+  }
+
+  private func search(_ setting: Setting, _ script: (seed: UInt64, steps: Int)) throws {
+    var setting = setting
+    // In every third script some requests have no id, so that nobody knows their fate and the model cannot follow.
+    setting.withModel = script.seed % 3 != 0
+    let generator = Generator(seed: script.seed, withNotifications: !setting.withModel)
+    let found = try setting.search(generator, steps: script.steps)
+    guard let found else { return }
+    let least = try setting.shrink(found)
+    Issue.record("\(least.report(seed: script.seed))")
+  }
+
   @Test("random scripts keep the invariants")
   func inMemory() throws {
-    let steps = Self.number("MODEL_STEPS") ?? 200
-    let first = Self.number("MODEL_SEED") ?? 1
-    let seeds = first..<first + (Self.number("MODEL_SEEDS") ?? 3)
-    var successes: [String: Int] = [:]
-    func count(_ more: [String: Int]) { successes.merge(more) { $0 + $1 } }
-    for seed in seeds {
-      // Every third script has requests without an id, whose fate nobody knows.
-      let withModel = seed % 3 != 0
-      let setting = Setting(inFolder: false, thoroughEvery: 5, withModel: withModel)
-      let generator = Generator(seed: UInt64(seed), withNotifications: !withModel)
-      let (_, found) = try setting.search(generator, steps: steps, counting: count)
-      guard let found else { continue }
-      Issue.record("\(try setting.shrink(found).report(seed: UInt64(seed)))")
+    for script in Self.scripts(steps: 1000, seed: 1) {
+      try search(Setting(inFolder: false, thoroughEvery: 5), script)
     }
-    if getenv("MODEL_STATS") != nil {
-      for (method, number) in successes.sorted(by: { $0.key < $1.key }) { print(method, number) }
+  }
+
+  @Test("random scripts keep the invariants over restarts")
+  func inFolder() throws {
+    for script in Self.scripts(steps: 400, seed: 1001) {
+      try search(Setting(inFolder: true, thoroughEvery: 10), script)
+    }
+  }
+
+  @Test("the same script gives the same bytes, whole or in parts")
+  func sameBytes() throws {
+    for script in Self.scripts(steps: 400, seed: 2001) {
+      let generator = Generator(seed: script.seed, withNotifications: true)
+      let setting = Setting(inFolder: false, thoroughEvery: 0)
+      let (actions, output) = try setting.record(generator, steps: script.steps)
+      for inFolder in [false, true] {
+        for parts in [[1], [], [3, 1, 7]] {
+          let again = try Repetition.output(actions, parts: parts, inFolder: inFolder)
+          let difference = zip(output, again).first { $0 != $1 }
+          #expect(
+            again.count == output.count && difference == nil,
+            "I9, seed \(script.seed), in parts of \(parts): \(String(describing: difference))")
+        }
+      }
     }
   }
 }

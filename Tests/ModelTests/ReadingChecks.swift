@@ -11,10 +11,10 @@ struct ReadingChecks {
   private var session: String { dump.session }
 
   /// The checks that need nothing but the dump.
-  func quick() throws {
+  func quick(caughtUp: Bool) throws {
     try checkList()
     try checkTotal()
-    try checkGroupList()
+    try checkGroupList(caughtUp: caughtUp)
     for group in dump.groups { try checkSums(group) }
   }
 
@@ -24,14 +24,16 @@ struct ReadingChecks {
     try checkSingleRows()
     try checkGroupQueries()
     for group in dump.groups { try checkInfo(group) }
-    try checkFilteredTotals()
+    try checkFilters()
+    try checkSearch()
+    if dump.isOnline { try checkSilentModes() }
   }
 
   private func ask(_ method: String, _ params: Object = [:]) -> Value {
     var params = params
     params["session"] = .string(session)
     let request: Object = ["id": .integer(0), "method": .string(method), "params": .object(params)]
-    let lines = driver.exchange([Value.object(request).line])
+    let lines = driver.exchange([Value.object(request).line], isQuestion: true)
     return lines.count == 1 ? Value(line: lines[0])["result"] : .string("more than a reply: \(lines)")
   }
 
@@ -70,10 +72,10 @@ struct ReadingChecks {
 
   // MARK: Groups
 
-  private func checkGroupList() throws {
+  private func checkGroupList(caughtUp: Bool) throws {
     let isOrdered = dump.groups == dump.groups.sorted(by: Rules.isGroupBefore)
     try require(isOrdered, "page 10 5", "\(session): groups not in list order")
-    for type: Int64 in [0, 1] {
+    for type: Int64 in [0, 1] where caughtUp {
       let serials = dump.groups.filter { $0["conversationGroupType"].number == type }.map { $0["serial"].number }
       try require(Set(serials).count == serials.count, "page 10", "\(session): a serial twice in a block: \(serials)")
     }
@@ -180,12 +182,12 @@ struct ReadingChecks {
     }
   }
 
-  private func checkFilteredTotals() throws {
+  private func checkFilters() throws {
     var filters: [Value] = dump.groups.map { $0["filter"] }.filter { $0 != .null }
     filters += dump.groups.map { .object(["conversationGroupIDs": .array([$0["conversationGroupID"]])]) }
     filters.append(.object(["muted": .bool(false), "conversationGroupIDs": .texts(Cast.presets)]))
     let groups = SessionDump.table(dump.groups, by: "conversationGroupID")
-    for filter in filters {
+    for (index, filter) in filters.enumerated() where (index + turn) % 3 == 0 {
       let wanted = filter["conversationGroupIDs"].texts
       let held = Set(wanted.flatMap { groups[$0].map { members($0) } ?? [] })
       let rows = dump.list.filter { row in
@@ -194,6 +196,53 @@ struct ReadingChecks {
       let sum = rows.reduce(0) { $0 + Rules.countedUnread($1, now: now) }
       let told = ask("getTotalUnreadMsgCount", ["filter": filter])
       try require(told == .integer(sum), "I6", "\(session): total of \(filter.line) is \(told.line), not \(sum)")
+      try checkPages("filterConversations", filter, rows)
+    }
+    try checkPages("getConversationListPage", nil, dump.list)
+  }
+
+  /// Pages behind cursors, joined, are all rows; a cursor belongs to its filter.
+  private func checkPages(_ method: String, _ filter: Value?, _ rows: [Value]) throws {
+    var joined: [Value] = []
+    var params: Object = ["count": .integer(Int64(1 + turn % 3))]
+    params["filter"] = filter
+    for _ in 0...rows.count {
+      let page = ask(method, params)
+      joined += page["conversations"].elements
+      try require(page["isEnd"].flag == page["cursor"].text.isEmpty, "page 03", "\(session): \(page.line)")
+      if page["isEnd"].flag { break }
+      params["cursor"] = page["cursor"]
+    }
+    let ids = joined.map { $0["conversationID"].text }
+    try require(joined == rows, "I3", "\(session): pages of \(filter?.line ?? "all") joined are \(ids)")
+    guard params["cursor"] != nil else { return }
+    params["filter"] = .object(["latestAfter": .integer(3)])
+    try require(ask(method, params) == .null, "page 11", "\(session): a cursor works with another filter")
+  }
+
+  private func checkSearch() throws {
+    for keyword in ["B", "n", "än"] {
+      let wanted = dump.list.filter { $0["showName"].text.lowercased().contains(keyword.lowercased()) }
+      let found = ask("searchConversation", ["keyword": .string(keyword)])
+      try require(found.elements == wanted, "page 11", "\(session): search for \(keyword): \(found.line)")
+    }
+    for (id, row) in dump.rows {
+      let latest = Value(line: row["latestMsg"].text)
+      let received = ask("getLastReceivedMessage", ["conversationID": .string(id)])
+      let isFromPeer = latest != .null && latest["sendID"].text != dump.user
+      try require(
+        isFromPeer ? received == latest : received["sendID"].text != dump.user, "I6",
+        "\(session): last received of \(id) is \(received.line)")
+    }
+  }
+
+  private func checkSilentModes() throws {
+    for (id, row) in dump.rows {
+      let mode = ask("getSilentModeForConversation", ["conversationID": .string(id)])
+      let expected = Value.object([
+        "conversationID": .string(id), "remindType": row["remindType"], "silentUntil": row["silentUntil"],
+      ])
+      try require(mode == expected, "I6", "\(session): silent mode of \(id) is \(mode.line), the row has \(row.line)")
     }
   }
 }

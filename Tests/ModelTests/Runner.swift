@@ -24,13 +24,11 @@ final class Runner {
   private var changes = 0
   /// All output, without what the checks asked for.
   private(set) var transcript: [String] = []
-  /// How often each method has succeeded.
-  private(set) var successes: [String: Int] = [:]
 
-  init(inFolder: Bool, thoroughEvery: Int, withModel: Bool) throws {
-    model = withModel ? Model() : nil
-    driver = try Driver(inFolder: inFolder)
-    self.thoroughEvery = thoroughEvery
+  init(setting: Setting) throws {
+    model = setting.withModel ? Model() : nil
+    driver = try Driver(inFolder: setting.inFolder)
+    thoroughEvery = setting.thoroughEvery
     dump = Dump(driver)
   }
 
@@ -42,17 +40,24 @@ final class Runner {
     }
   }
 
-  private func run(_ line: String) throws {
+  /// Does one line without a check; answers what it brought out.
+  @discardableResult
+  func follow(_ line: String) -> StepOutput {
     let step = StepOutput(line, driver.exchange([line]))
     transcript += step.lines
+    dump = Dump(driver, before: dump)
+    return step
+  }
+
+  private func run(_ line: String) throws {
     let before = dump
-    dump = Dump(driver, before: before)
+    let step = follow(line)
     try step.checkShape()
     note(step)
     try checkRefusal(step, before)
+    devices.note(step, dump)
     try listen(step, before)
     try checkReading(before)
-    devices.note(step, dump)
     try devices.check(dump)
     guard var model else { return }
     try model.take(step, before: before, after: dump)
@@ -64,7 +69,6 @@ final class Runner {
 
   private func note(_ step: StepOutput) {
     for call in step.calls where call.isSuccess {
-      if call.reply != nil { successes[call.method, default: 0] += 1 }
       switch call.method {
       case "setListener":
         listeners[call.session, default: Listener()].isOn = call.params["enabled"].flag
@@ -146,7 +150,7 @@ final class Runner {
     guard let was, was.user == now.user else { return }
     let isSame = was.list == now.list && was.total == now.total
     try require(told.count <= 1, "page 11", "\(now.session): several ListUpdated in a step")
-    try require(!told.isEmpty || isSame, "page 11", "\(now.session): ListUpdated \(told.count) times, same: \(isSame)")
+    try require(told.isEmpty == isSame, "page 11", "\(now.session): ListUpdated \(told.count) times, same: \(isSame)")
     guard let data = told.first?.data else { return }
     try require(
       data["conversations"].elements == now.list && data["total"].number == now.total, "page 11",
@@ -170,7 +174,7 @@ final class Runner {
         continue
       }
       let checks = ReadingChecks(driver: driver, dump: now, now: dump.now, turn: changes)
-      try checks.quick()
+      try checks.quick(caughtUp: devices.caughtUp.contains(session))
       changes += 1
       if thoroughEvery > 0, changes % thoroughEvery == 0 { try checks.thorough() }
     }
@@ -201,9 +205,7 @@ final class Runner {
     let last = dump
     let login = Self.line(
       "login", .object(["userID": .string(device.user), "session": .string(device.session)]))
-    let step = StepOutput(login, driver.exchange([login]))
-    transcript += step.lines
-    dump = Dump(driver, before: last)
+    let step = follow(login)
     if isSame {
       if let event = step.events.first(where: \.isOfItem) {
         throw Deviation("I8", "\(device.session) hears \(event.name) after a restart: \(event.data.line)")
@@ -213,9 +215,9 @@ final class Runner {
         throw Deviation("I8", "\(device.session) after a restart: \(now)\nwas\n\(was)")
       }
     }
+    devices.note(step, dump)
     try listen(step, last)
     try checkReading(last)
-    devices.note(step, dump)
     try devices.check(dump)
     guard var model else { return }
     try model.take(step, before: last, after: dump)

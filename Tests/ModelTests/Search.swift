@@ -16,27 +16,37 @@ struct Setting {
   var withModel = true
 
   /// The first deviation on the way of a generator.
-  func search(
-    _ generator: Generator, steps: Int, counting: ([String: Int]) -> Void
-  ) throws -> (script: [Action], found: Found?) {
+  func search(_ generator: Generator, steps: Int) throws -> Found? {
     var generator = generator
     var script: [Action] = []
-    let runner = try Runner(inFolder: inFolder, thoroughEvery: thoroughEvery, withModel: withModel)
+    let runner = try Runner(setting: self)
     for index in 0..<steps {
       script.append(generator.next(runner.dump, step: index, restarts: inFolder))
       do {
         try runner.run(script[index])
       } catch let deviation as Deviation {
-        return (script, Found(script: script, deviation: deviation, output: runner.transcript))
+        return Found(script: script, deviation: deviation, output: runner.transcript)
       }
     }
-    counting(runner.successes)
-    return (script, nil)
+    return nil
+  }
+
+  /// A generated script with its output, line by line and without checks.
+  func record(_ generator: Generator, steps: Int) throws -> (script: [Action], output: [String]) {
+    var generator = generator
+    var script: [Action] = []
+    let runner = try Runner(setting: self)
+    for index in 0..<steps {
+      let action = generator.next(runner.dump, step: index, restarts: false)
+      script.append(action)
+      if case .line(let line) = action { runner.follow(line) }
+    }
+    return (script, runner.transcript)
   }
 
   /// The first deviation of a script.
   func run(_ script: [Action]) throws -> Found? {
-    let runner = try Runner(inFolder: inFolder, thoroughEvery: thoroughEvery, withModel: withModel)
+    let runner = try Runner(setting: self)
     for (index, action) in script.enumerated() {
       do {
         try runner.run(action)
@@ -90,6 +100,27 @@ extension Action {
       return [self]
     }
     return requests.map { .line($0.line) }
+  }
+}
+
+/// I9: the same script gives the same bytes, however its lines are brought.
+enum Repetition {
+  /// All output of a script whose lines are committed in parts of these sizes, over and over; `[]` commits once.
+  static func output(_ script: [Action], parts: [Int], inFolder: Bool) throws -> [String] {
+    let driver = try Driver(inFolder: inFolder)
+    let lines = script.compactMap { action in
+      if case .line(let line) = action { line } else { nil }
+    }
+    var output: [String] = []
+    var rest = lines[...]
+    var turn = 0
+    while !rest.isEmpty {
+      let size = parts.isEmpty ? rest.count : parts[turn % parts.count]
+      output += driver.exchange(Array(rest.prefix(size)))
+      rest = rest.dropFirst(size)
+      turn += 1
+    }
+    return output
   }
 }
 

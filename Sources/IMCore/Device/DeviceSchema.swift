@@ -68,6 +68,11 @@ enum DeviceSchema {
     CREATE INDEX dev_conversation_mentioned ON dev_conversation (device_id, conversation_id) WHERE group_at_type <> 0;
     CREATE INDEX dev_conversation_pinned ON dev_conversation (device_id, conversation_id) WHERE is_pinned = 1;
     CREATE INDEX dev_conversation_group ON dev_conversation (device_id, conversation_id) WHERE conversation_type = 3;
+    CREATE TABLE dev_unnamed (
+      device_id INTEGER NOT NULL,
+      conversation_id TEXT NOT NULL,
+      PRIMARY KEY (device_id, conversation_id)
+    ) WITHOUT ROWID;
     CREATE TABLE dev_deleted (
       device_id INTEGER NOT NULL,
       conversation_id TEXT NOT NULL,

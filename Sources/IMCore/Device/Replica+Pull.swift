@@ -168,7 +168,7 @@ extension Replica {
 
   /// Stores a message and lets the row show it when it is the newest.
   func keep(_ message: Message, in row: inout ReplicaRow) throws(Failure) {
-    let stored = ReplicaMessage(deviceID: deviceID, fields: message.fields)
+    let stored = ReplicaMessage(deviceID: deviceID, message)
     if try store.messages.get(stored.key) == nil { row.shown.messagesCount += 1 }
     try store.messages.put(stored)
     let latest = row.shown.latest
@@ -189,7 +189,7 @@ extension Replica {
       guard time > 0 else { continue }
       var fields = message.fields
       fields.isRead = true
-      try store.messages.put(ReplicaMessage(deviceID: deviceID, fields: fields))
+      try store.messages.put(ReplicaMessage(deviceID: deviceID, Message(fields)))
       if row.shown.latest?.fields.clientMsgID == fields.clientMsgID {
         row.shown.latest = row.shown.latest?.with { $0.isRead = true }
       }

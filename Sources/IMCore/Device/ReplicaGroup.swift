@@ -29,7 +29,7 @@ struct ReplicaGroup: StoredRecord {
   static let deleteSQL: StaticString = "DELETE FROM dev_group WHERE device_id = $1 AND group_id = $2"
 
   let deviceID: Int64
-  var group: ConversationGroup
+  @Boxed var group: ConversationGroup
 
   var key: Key { Key(deviceID: deviceID, groupID: group.conversationGroupID) }
 

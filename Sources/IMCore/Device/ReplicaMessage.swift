@@ -29,11 +29,13 @@ struct ReplicaMessage: StoredRecord {
   static let deleteSQL: StaticString = "DELETE FROM dev_message WHERE device_id = $1 AND client_msg_id = $2"
 
   let key: Key
-  let fields: Message.Fields
+  let message: Message
 
-  init(deviceID: Int64, fields: Message.Fields) {
-    key = Key(deviceID: deviceID, clientMsgID: fields.clientMsgID)
-    self.fields = fields
+  var fields: Message.Fields { _read { yield message.fields } }
+
+  init(deviceID: Int64, _ message: Message) {
+    key = Key(deviceID: deviceID, clientMsgID: message.fields.clientMsgID)
+    self.message = message
   }
 
   static func values(of key: Key) -> [SQLValue] { [.integer(key.deviceID), .text(key.clientMsgID)] }
@@ -82,6 +84,6 @@ struct ReplicaMessage: StoredRecord {
     fields.ex = row.text(first + 24)
     fields.localEx = row.text(first + 25)
     fields.needReadReceipt = row.flag(first + 26)
-    self.init(deviceID: row.integer(first), fields: fields)
+    self.init(deviceID: row.integer(first), Message(fields))
   }
 }

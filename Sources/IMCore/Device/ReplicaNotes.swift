@@ -94,3 +94,28 @@ struct Silence: StoredRecord {
       key: ReplicaKey(deviceID: row.integer(0), conversationID: ConversationID(row.text(1))), until: row.integer(2))
   }
 }
+
+/// A row that was made offline: its name and avatar have yet to be asked of the hub.
+struct UnnamedRow: StoredRecord {
+  static let selectSQL: StaticString = """
+    SELECT device_id, conversation_id FROM dev_unnamed WHERE device_id = $1 AND conversation_id = $2
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO dev_unnamed (device_id, conversation_id) VALUES ($1, $2)
+    ON CONFLICT (device_id, conversation_id) DO NOTHING
+    """
+  static let deleteSQL: StaticString = "DELETE FROM dev_unnamed WHERE device_id = $1 AND conversation_id = $2"
+
+  let key: ReplicaKey
+
+  init(key: ReplicaKey) {
+    self.key = key
+  }
+
+  static func values(of key: ReplicaKey) -> [SQLValue] { ReplicaRow.values(of: key) }
+  var values: [SQLValue] { ReplicaRow.values(of: key) }
+
+  init(row: any SQLRow) {
+    self.init(key: ReplicaKey(deviceID: row.integer(0), conversationID: ConversationID(row.text(1))))
+  }
+}

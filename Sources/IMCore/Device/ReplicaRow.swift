@@ -108,7 +108,7 @@ struct ReplicaRow: StoredRecord {
     deletions = row.integer(32)
     shown.isKept = row.flag(33)
     clears = row.integer(34)
-    if row.flag(35) { shown.latest = Message(ReplicaMessage(row: row, from: 36).fields) }
+    if row.flag(35) { shown.latest = ReplicaMessage(row: row, from: 36).message }
     settleLatest()
   }
 

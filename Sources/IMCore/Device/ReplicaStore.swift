@@ -9,6 +9,7 @@ final class ReplicaStore {
   let deletions: RecordTable<LocalDeletion>
   let pendingReads: RecordTable<PendingRead>
   let silences: RecordTable<Silence>
+  let unnamed: RecordTable<UnnamedRow>
   let filters: FilterRules
   let memberLists: MemberLists
   private var counted: (now: Int64, rule: Condition)?
@@ -23,6 +24,7 @@ final class ReplicaStore {
     deletions = RecordTable(storage, capacity: 1_000)
     pendingReads = RecordTable(storage, capacity: 1_000)
     silences = RecordTable(storage, capacity: 1_000)
+    unnamed = RecordTable(storage, capacity: 100)
     filters = FilterRules(storage)
     memberLists = MemberLists(storage)
   }
@@ -127,7 +129,7 @@ final class ReplicaStore {
       """, [.integer(deviceID), .text(id.text)]
     ) { $0.text(0) }
     guard let key else { return nil }
-    return try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)).map { Message($0.fields) }
+    return try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)).map(\.message)
   }
 
   /// Whether any device has a message with this id.
@@ -193,7 +195,7 @@ final class ReplicaStore {
       """, [.integer(deviceID), .text(id.text), .text(owner)]
     ) { $0.text(0) }
     guard let key else { return nil }
-    return try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)).map { Message($0.fields) }
+    return try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)).map(\.message)
   }
 
   // MARK: Silence
@@ -256,6 +258,15 @@ final class ReplicaStore {
     ) { PendingRead(row: $0) }
   }
 
+  /// The rows of a device that were made offline, by conversation id.
+  func unnamedRows(of deviceID: Int64) throws(Failure) -> [UnnamedRow] {
+    try unnamed.flush()
+    return try storage.all(
+      "SELECT device_id, conversation_id FROM dev_unnamed WHERE device_id = $1 ORDER BY conversation_id",
+      [.integer(deviceID)]
+    ) { UnnamedRow(row: $0) }
+  }
+
   /// An id for a new device.
   func newDeviceID() throws(Failure) -> Int64 {
     try devices.flush()
@@ -277,6 +288,7 @@ final class ReplicaStore {
     try deletions.forget()
     try pendingReads.forget()
     try silences.forget()
+    try unnamed.forget()
     let device: [SQLValue] = [.integer(record.deviceID)]
     try storage.run("DELETE FROM dev_conversation WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_message WHERE device_id = $1", device)
@@ -285,6 +297,7 @@ final class ReplicaStore {
     try storage.run("DELETE FROM dev_deleted WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_pending_read WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_silent WHERE device_id = $1", device)
+    try storage.run("DELETE FROM dev_unnamed WHERE device_id = $1", device)
   }
 }
 

@@ -40,9 +40,13 @@ extension Hub {
   static let ambiguous = Failure.argument("recvID", "its conversation id belongs to another peer")
 
   private func openLog(type: ConversationType, owner: String, source: String) throws(Failure) -> HubLog {
-    let isPair = type == .single || type == .notification
-    let ownerFirst = !isPair || owner.precedesInBytes(source)
-    let (first, second) = isPair ? (ownerFirst ? (owner, source) : (source, owner)) : (source, "")
+    let (first, second) =
+      switch type {
+      case .single: owner.precedesInBytes(source) ? (owner, source) : (source, owner)
+      // What one user is notified of by another is no business of the other way round.
+      case .notification: (source, owner)
+      case .group, .room: (source, "")
+      }
     try logs.flush()
     let known = try connection.first(
       "SELECT log_id FROM hub_log WHERE conversation_type = $1 AND first_id = $2 AND second_id = $3",
@@ -91,12 +95,17 @@ extension Hub {
 
   // MARK: Deleting
 
-  /// Deletes every conversation of a user, with all messages.
-  func deleteAllConversations(_ userID: String) throws(Failure) {
+  /// Deletes every conversation of a user, with all messages; false when nothing was left to delete.
+  func deleteAllConversations(_ userID: String) throws(Failure) -> Bool {
+    var found = false
     for state in try states(userID, where: { _ in true }) {
+      let newest = try log(of: state).maxSeq
+      guard !state.settings.isDefault || newest > state.deletedSeq || newest >= max(state.minSeq, 1) else { continue }
+      found = true
       try deleteConversation(
         userID, state.key.conversationID, type: state.type, source: state.source, withMessages: true)
     }
+    return found
   }
 
   /// Deletes a conversation for one user: settings and memberships in groups go, messages when asked.

@@ -53,7 +53,7 @@ extension Hub {
     fields.sendTime = sendTime
     fields.status = MessageStatus.sent
     fields.serverMsgID = try newID(.serverMessage)
-    try messages.put(HubMessage(key: MessageKey(logID: logID, seq: log.maxSeq), fields: fields))
+    try messages.put(HubMessage(key: MessageKey(logID: logID, seq: log.maxSeq), Message(fields)))
     try logs.put(log)
   }
 

@@ -39,6 +39,15 @@ extension Hub {
     if !sequences.isEmpty { try log.append(state.source, .receipts, state.key.conversationID.text) }
   }
 
+  /// The place of a message in a conversation, nil when it is not there for this user.
+  func seq(of clientMsgID: String, in state: HubState) throws(Failure) -> Int64? {
+    try messages.flush()
+    return try connection.first(
+      "SELECT seq FROM hub_message WHERE client_msg_id = $1 AND log_id = $2 AND seq >= $3",
+      [.text(clientMsgID), .integer(state.logID), .integer(state.minSeq)]
+    ) { $0.integer(0) }
+  }
+
   /// When the receiver told that he has read a message; 0 when he has not.
   func receiptTime(_ state: HubState, _ seq: Int64) throws(Failure) -> Int64 {
     try messages.get(MessageKey(logID: state.logID, seq: seq))?.receiptTime ?? 0
@@ -56,9 +65,13 @@ extension Hub {
   }
 
   /// Takes all messages of a conversation away from one user; settings and groups stay.
+  ///
+  /// Nothing happens where there is nothing to take.
   func clearMessages(_ state: HubState) throws(Failure) {
     var state = state
-    state.readSeq = try log(of: state).maxSeq
+    let newest = try log(of: state).maxSeq
+    guard newest >= max(state.minSeq, 1) else { return }
+    state.readSeq = newest
     state.clears += 1
     try states.put(state)
     try raiseMinSeq(state, to: state.readSeq + 1)

@@ -20,7 +20,7 @@ struct HubMessage: StoredRecord {
   static let deleteSQL: StaticString = "DELETE FROM hub_message WHERE log_id = $1 AND seq = $2"
 
   let key: MessageKey
-  let fields: Message.Fields
+  let message: Message
   /// When the receiver told that he has read it, in ms; 0 when he has not.
   var receiptTime: Int64 = 0
 
@@ -36,9 +36,11 @@ struct HubMessage: StoredRecord {
     ]
   }
 
-  init(key: MessageKey, fields: Message.Fields) {
+  var fields: Message.Fields { _read { yield message.fields } }
+
+  init(key: MessageKey, _ message: Message) {
     self.key = key
-    self.fields = fields
+    self.message = message
   }
 
   init(row: any SQLRow) {
@@ -59,7 +61,7 @@ struct HubMessage: StoredRecord {
     fields.attachedInfo = row.text(13)
     fields.ex = row.text(14)
     fields.needReadReceipt = row.flag(15)
-    self.fields = fields
+    message = Message(fields)
     receiptTime = row.integer(17)
   }
 
@@ -70,7 +72,9 @@ struct HubMessage: StoredRecord {
     fields.sessionType = log.type.rawValue
     fields.isRead = fields.sendID == state.key.userID && receiptTime > 0
     switch log.type {
-    case .single, .notification:
+    case .notification:
+      fields.recvID = log.secondID
+    case .single:
       fields.recvID = fields.sendID == log.firstID ? log.secondID : log.firstID
     case .group:
       fields.groupID = log.firstID

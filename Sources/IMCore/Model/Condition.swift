@@ -141,6 +141,30 @@ extension ConversationFilter {
   /// Whether a shown name passes the name part.
   func admits(name: String) -> Bool {
     guard let nameContains else { return true }
-    return name.lowercased().contains(nameContains.lowercased())
+    return name.foldedForSearch.holds(nameContains.foldedForSearch)
+  }
+}
+
+extension String {
+  /// The text with the differences of case taken away, in every script.
+  ///
+  /// Upper case first, since it alone spells out what lower case keeps apart (ß and SS, the two small sigmas). The dot
+  /// that Turkish capitals leave behind goes too.
+  fileprivate var foldedForSearch: String {
+    var folded = String.UnicodeScalarView()
+    for scalar in uppercased().lowercased().unicodeScalars {
+      switch scalar {
+      case "\u{3C2}": folded.append("\u{3C3}")
+      case "\u{307}" where folded.last == "i": continue
+      default: folded.append(scalar)
+      }
+    }
+    return String(folded)
+  }
+
+  /// Whether the other text stands in this one: as characters, however accents are spelled, or as a run of scalars,
+  /// so that the first letter of a cluster finds it.
+  fileprivate func holds(_ other: String) -> Bool {
+    contains(other) || Array(utf8).contains(Array(other.utf8))
   }
 }

@@ -39,7 +39,12 @@ public struct ConversationFilter: Equatable, Sendable {
 
   /// Byte-exact: a name part that differs in bytes is another filter.
   public static func == (lhs: ConversationFilter, rhs: ConversationFilter) -> Bool {
-    lhs.encoded.hasSameBytes(as: rhs.encoded)
+    lhs.conversationTypes == rhs.conversationTypes && lhs.unread == rhs.unread && lhs.pinned == rhs.pinned
+      && lhs.muted == rhs.muted && lhs.hasDraft == rhs.hasDraft && lhs.empty == rhs.empty
+      && lhs.mentioned == rhs.mentioned && lhs.marked == rhs.marked && lhs.marks == rhs.marks
+      && lhs.conversationGroupIDs == rhs.conversationGroupIDs && lhs.latestAfter == rhs.latestAfter
+      && lhs.latestBefore == rhs.latestBefore && lhs.isChatThread == rhs.isChatThread
+      && lhs.nameContains.map { Text(wrappedValue: $0) } == rhs.nameContains.map { Text(wrappedValue: $0) }
   }
 }
 

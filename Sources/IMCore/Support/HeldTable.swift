@@ -2,7 +2,9 @@
 ///
 /// Functions as values and no protocol: through one, the code of a generic table would run unspecialised.
 final class HeldTable {
-  /// Writes what is held. Runs before anything scans the table, and at the commit.
+  /// Writes what is held.
+  ///
+  /// Runs before anything scans the table, and at the commit.
   let flush: () throws(Failure) -> Void
   /// Writes what earlier requests hold, as it was when this request began.
   let flushRequestStart: () throws(Failure) -> Void
