@@ -12,7 +12,7 @@ struct Model {
 
   private var groups: [String: GroupModel] = [:]
   private var conversations: [String: ConversationModel] = [:]
-  /// The messages between two users, and the notifications of one, by the id of the conversation.
+  /// The messages between two users, by the id of the conversation; notifications by that and their receiver.
   private var logs: [String: [Message]] = [:]
   /// The groups that each replica has.
   private var seen: [String: [GroupModel.Group]] = [:]
@@ -53,11 +53,15 @@ struct Model {
     let (sender, receiver) = (call.params["sendID"].text, call.params["recvID"].text)
     switch call.method {
     case "hubSendMessage": append(Cast.conversation(sender, receiver), call.result, sender)
-    case "hubSendNotification": append(Cast.conversation(sender, receiver, mark: "sn_"), call.result, sender)
+    case "hubSendNotification":
+      append(Self.log(Cast.conversation(sender, receiver, mark: "sn_"), receiver), call.result, sender)
     case "hubSetConfig": maxPins = Int(call.result["maxPinnedConversations"].number)
     default: break
     }
   }
+
+  /// The log of a conversation in a user's view.
+  private static func log(_ id: String, _ user: String) -> String { id.hasPrefix("sn_") ? id + ">" + user : id }
 
   private mutating func append(_ id: String, _ message: Value, _ sender: String) {
     logs[id, default: []].append(Message(id: message["clientMsgID"].text, sender: sender))
@@ -113,7 +117,7 @@ struct Model {
     let id = call.params["conversationID"].text
     switch call.method {
     case "clearConversationUnreadMessageCount" where call.params["upToMessageID"] != .null:
-      let messages = logs[id] ?? []
+      let messages = logs[Self.log(id, device.user)] ?? []
       if let place = messages.firstIndex(where: { $0.id == call.params["upToMessageID"].text }) {
         read(id, upTo: place + 1, device)
       } else {
@@ -131,7 +135,8 @@ struct Model {
 
   /// Moves a read position: to a place, or to all that the device has.
   private mutating func read(_ id: String, upTo place: Int?, _ device: SessionDump) {
-    let has = device.isOnline ? logs[id]?.count ?? 0 : lengths[device.replica]?[id] ?? 0
+    let log = Self.log(id, device.user)
+    let has = device.isOnline ? logs[log]?.count ?? 0 : lengths[device.replica]?[log] ?? 0
     let target = min(place ?? has, has)
     if device.isOnline {
       conversations[device.user, default: ConversationModel()].read(id, upTo: target)
@@ -149,7 +154,8 @@ struct Model {
     case "deleteServerConversation", "deleteConversationAndDeleteAllMsg": delete(id, device.user, now: now)
     case "deleteAllMessagesAndConversations":
       if call.params["clearServerData"].flag {
-        for id in Cast.conversations(of: device.user) where device.rows[id] != nil || logs[id] != nil {
+        for id in Cast.conversations(of: device.user)
+        where device.rows[id] != nil || logs[Self.log(id, device.user)] != nil {
           delete(id, device.user, now: now)
         }
       } else {
@@ -157,13 +163,14 @@ struct Model {
       }
     case "deleteConversation": conversations[device.user, default: ConversationModel()][id].isUnclear = true
     case "clearConversationAndDeleteAllMsg":
-      conversations[device.user, default: ConversationModel()].read(id, upTo: logs[id]?.count ?? 0)
+      conversations[device.user, default: ConversationModel()].read(
+        id, upTo: logs[Self.log(id, device.user)]?.count ?? 0)
     default: break
     }
   }
 
   private mutating func delete(_ id: String, _ user: String, now: Int64) {
-    conversations[user, default: ConversationModel()].delete(id, newest: logs[id]?.count ?? 0)
+    conversations[user, default: ConversationModel()].delete(id, newest: logs[Self.log(id, user)]?.count ?? 0)
     groups[user, default: GroupModel()].forget(id, now: now)
   }
 
@@ -185,7 +192,8 @@ struct Model {
       }
       pending[device.replica] = nil
       if let id = current[session] {
-        conversations[device.user, default: ConversationModel()].read(id, upTo: logs[id]?.count ?? 0)
+        conversations[device.user, default: ConversationModel()].read(
+          id, upTo: logs[Self.log(id, device.user)]?.count ?? 0)
       }
       lengths[device.replica] = logs.mapValues(\.count)
     }
@@ -226,13 +234,14 @@ struct Model {
         "\(device.session): \(key) of \(id) is \(row[key].line), the model has \(value.line)")
     }
     guard !isOwn, !conversation.isUnclear else { return }
-    let unread = (logs[id] ?? []).dropFirst(conversation.read).filter { $0.sender != device.user }.count
+    let log = logs[Self.log(id, device.user)] ?? []
+    let unread = log.dropFirst(conversation.read).filter { $0.sender != device.user }.count
     try require(
       row["unreadCount"] == .integer(Int64(unread)), "model unread",
       "\(device.session): unread of \(id) is \(row["unreadCount"].line), the model has \(unread)")
     guard row["latestMsg"] != .string("") else { return }
     try require(
-      Value(line: row["latestMsg"].text)["clientMsgID"].text == logs[id]?.last?.id ?? "", "model preview (I2)",
-      "\(device.session): preview of \(id) is \(row["latestMsg"].text), newest is \(logs[id]?.last?.id ?? "none")")
+      Value(line: row["latestMsg"].text)["clientMsgID"].text == log.last?.id ?? "", "model preview (I2)",
+      "\(device.session): preview of \(id) is \(row["latestMsg"].text), newest is \(log.last?.id ?? "none")")
   }
 }

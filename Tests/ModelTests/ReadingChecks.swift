@@ -19,14 +19,14 @@ struct ReadingChecks {
   }
 
   /// Asks every reading method.
-  func thorough() throws {
+  func thorough(caughtUp: Bool) throws {
     try checkPages()
     try checkSingleRows()
     try checkGroupQueries()
     for group in dump.groups { try checkInfo(group) }
     try checkFilters()
     try checkSearch()
-    if dump.isOnline { try checkSilentModes() }
+    if dump.isOnline, caughtUp { try checkSilentModes() }
   }
 
   private func ask(_ method: String, _ params: Object = [:]) -> Value {

@@ -59,6 +59,11 @@ final class Runner {
     try listen(step, before)
     try checkReading(before)
     try devices.check(dump)
+    if step.isOneStep, let call = step.calls.first {
+      let checks = CallChecks(call: call, events: step.events, before: before, after: dump, heard: devices.heard)
+      if devices.caughtUp.contains(call.session) { try checks.checkCodes() }
+      try checks.checkLocals()
+    }
     guard var model else { return }
     try model.take(step, before: before, after: dump)
     try model.check(dump, caughtUp: devices.caughtUp) { [devices] in devices.mayDiffer($0, $1) }
@@ -174,9 +179,10 @@ final class Runner {
         continue
       }
       let checks = ReadingChecks(driver: driver, dump: now, now: dump.now, turn: changes)
-      try checks.quick(caughtUp: devices.caughtUp.contains(session))
+      let caughtUp = devices.caughtUp.contains(session)
+      try checks.quick(caughtUp: caughtUp)
       changes += 1
-      if thoroughEvery > 0, changes % thoroughEvery == 0 { try checks.thorough() }
+      if thoroughEvery > 0, changes % thoroughEvery == 0 { try checks.thorough(caughtUp: caughtUp) }
     }
   }
 
@@ -191,8 +197,9 @@ final class Runner {
     for session in before.sessions.keys.sorted() {
       if let setup = setups[session] { _ = driver.exchange([Self.line("initSDK", setup)]) }
     }
+    let knew = devices.caughtUp
     var sequence = before.sessions.values.filter(\.isOnline).sorted { $0.session < $1.session }
-    for device in sequence { try comeBack(device, before: before, isSame: true) }
+    for device in sequence { try comeBack(device, before: before, isSame: knew.contains(device.session)) }
     sequence = before.sessions.values.filter { !$0.isOnline }.sorted { $0.session < $1.session }
     for device in sequence { try comeBack(device, before: before, isSame: false) }
   }

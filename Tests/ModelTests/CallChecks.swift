@@ -1,0 +1,101 @@
+import JSON
+
+/// What a single call tells the user's other devices, and what it must leave alone.
+struct CallChecks {
+  let call: CallOutput
+  let events: [Event]
+  let before: Dump
+  let after: Dump
+  /// The sessions whose events are heard.
+  let heard: Set<String>
+
+  private var id: String { call.params["conversationID"].text }
+
+  // MARK: Codes
+
+  private static let settings: Set<String> = [
+    "pinConversation", "setConversation", "addConversationMark", "removeConversationMark",
+    "setSilentModeForConversation", "clearRemindTypeForConversation",
+  ]
+  private static let deletions: Set<String> = ["deleteServerConversation", "deleteConversationAndDeleteAllMsg"]
+
+  /// The codes on the user's other devices: each change its own, on none but those, and never on the caller's.
+  func checkCodes() throws {
+    guard let actor = before.sessions[call.session], let now = after.sessions[call.session] else { return }
+    guard actor.isOnline, call.isSuccess, let codes = codes(actor, now) else { return }
+    for (session, device) in after.sessions where device.user == actor.user && device.isOnline {
+      guard heard.contains(session) else { continue }
+      let told = events.filter { $0.session == session && $0.name == "onMultiDeviceEvent" }.map(\.data)
+      let wanted = session == call.session ? [] : codes
+      try require(
+        told == wanted, "page 11 codes",
+        "\(session) is told \(told.map(\.line)) of \(call.method), not \(wanted.map(\.line))")
+    }
+  }
+
+  /// What a call says by codes; nil where that is open.
+  private func codes(_ actor: SessionDump, _ now: SessionDump) -> [Value]? {
+    if Self.settings.contains(call.method) {
+      let ids = id.isEmpty ? call.params["conversationIDs"].texts : [id]
+      var seen: Set<String> = []
+      return ids.filter { seen.insert($0).inserted }.flatMap { settingCodes(actor.rows[$0], now.rows[$0]) }
+    }
+    if Self.deletions.contains(call.method) { return [code(62, actor.rows[id])] }
+    switch call.method {
+    case "deleteAllMessagesAndConversations": return call.params["clearServerData"].flag ? [code(62, nil)] : []
+    case "clearConversationUnreadMessageCount", "markConversationMessageAsRead":
+      guard isRead(actor.rows[id], now.rows[id]) else { return call.params["upToMessageID"] == .null ? [] : nil }
+      return [code(65, actor.rows[id])]
+    case "clearAllConversationUnreadMessageCount", "markAllConversationMessageAsRead":
+      return actor.rows.contains { isRead($0.value, now.rows[$0.key]) } ? [code(66, nil)] : []
+    case "setCurrentConversation":
+      return id.isEmpty || !isRead(actor.rows[id], now.rows[id]) ? [] : [code(65, actor.rows[id])]
+    default: return []
+    }
+  }
+
+  private func isRead(_ was: Value?, _ now: Value?) -> Bool {
+    was?["unreadCount"] != now?["unreadCount"] || was?["groupAtType"] != now?["groupAtType"]
+  }
+
+  private func settingCodes(_ was: Value?, _ now: Value?) -> [Value] {
+    func differs(_ keys: String...) -> Bool { keys.contains { was?[$0] != now?[$0] } }
+    var codes: [Value] = []
+    if differs("isPinned") { codes.append(code(now?["isPinned"] == .bool(true) ? 60 : 61, now)) }
+    if differs("marks") { codes.append(code(63, now)) }
+    if differs("remindType", "silentUntil") { codes.append(code(64, now)) }
+    return codes
+  }
+
+  private func code(_ number: Int64, _ row: Value?) -> Value {
+    .object([
+      "event": .integer(number), "conversationID": row?["conversationID"] ?? .string(""),
+      "conversationType": row?["conversationType"] ?? .integer(0), "sourceSession": .string(call.session),
+    ])
+  }
+
+  // MARK: What stays
+
+  private static let local: Set<String> = [
+    "setConversationDraft", "setConversationExt", "hideConversation", "hideAllConversations", "unhideConversation",
+    "clearConversationAndDeleteAllMsg",
+  ]
+
+  /// Drafts and ext are changed by the device itself alone, and nothing but it hides a row.
+  func checkLocals() throws {
+    for (session, device) in after.sessions {
+      guard let was = before.sessions[session], was.user == device.user else { continue }
+      let isOwnCall = call.session == session && Self.local.contains(call.method)
+      if isOwnCall || call.method == "clearConversationAndDeleteAllMsg" { continue }
+      for (id, row) in device.rows {
+        guard let old = was.rows[id] else { continue }
+        for key in ["draftText", "draftTextTime", "ext"] {
+          try require(
+            row[key] == old[key], "page 11 local",
+            "\(session): \(key) of \(id) was \(old[key].line), is \(row[key].line)")
+        }
+        try require(!row["isHidden"].flag || old["isHidden"].flag, "page 11 local", "\(session): \(id) hides itself")
+      }
+    }
+  }
+}
