@@ -95,10 +95,18 @@ extension Replica {
   /// Fills a new replica from the hub, a page at a time, without a word: rows with their newest message and unread
   /// count, and conversation groups.
   func load(_ hub: Hub) throws(Failure) {
+    let hasDeletions = try store.hasDeletions(deviceID)
     var last = ConversationID("")
     while true {
       let page = try hub.statesPage(userID, after: last, count: 500)
-      for state in page { try loadRow(hub, state) }
+      for state in page {
+        if hasDeletions {
+          // A late first load: what was deleted here meanwhile stays deleted.
+          try pullConversation(hub, state.key.conversationID, sent: nil)
+        } else {
+          try loadRow(hub, state)
+        }
+      }
       _ = try settle(.silent)
       guard page.count == 500, let end = page.last else { break }
       last = end.key.conversationID

@@ -119,7 +119,7 @@ extension Core {
     fields.senderNickname = profile.nickname
     fields.senderFaceURL = profile.faceURL
     try hub.checkDelivery(from: sender, to: receiver)
-    try hub.appendSingle(fields, to: receiver, at: sendTime ?? now)
+    try hub.appendSingle(fields, to: receiver, at: sendTime ?? now, now: now)
     return try hub.newestMessage(of: sender, ConversationID(type: .single, owner: sender, source: receiver))
   }
 

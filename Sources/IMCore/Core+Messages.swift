@@ -104,7 +104,7 @@ extension Core {
       throw try keepFailed(session, fields, .user(receiver), error, options)
     }
     if options.isOnlineOnly { return try sendOnlineOnly(session, fields, to: receiver, id) }
-    try hub.appendSingle(fields, to: receiver, at: now)
+    try hub.appendSingle(fields, to: receiver, at: now, now: now)
     try finishStep(actor: session, sent: fields.clientMsgID)
     let key = ReplicaMessage.Key(deviceID: try replica(session).deviceID, clientMsgID: fields.clientMsgID)
     guard let stored = try store.messages.get(key) else {

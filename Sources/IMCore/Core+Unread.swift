@@ -13,23 +13,41 @@ extension Core {
   public func clearUnread(_ session: String, _ id: ConversationID, upTo messageID: String?) throws(Failure) {
     let replica = try replica(session)
     let row = try replica.existingRow(id)
-    try read(session, [(row, try readTarget(replica, row, messageID))], .none, all: false)
+    let target = try readTarget(replica, row, messageID)
+    // Moving over own messages alone reads nothing.
+    if target < row.syncedSeq, try unread(replica, row, above: target) >= row.shown.unreadCount { return }
+    _ = try read(session, [(row, target)], .none, all: false)
+  }
+
+  /// The unread messages of a row that a partial clear would leave.
+  private func unread(_ replica: Replica, _ row: ReplicaRow, above seq: Int64) throws(Failure) -> Int64 {
+    let id = row.shown.conversationID
+    if try login(replica.session).isOnline, let state = try hub.state(replica.userID, id) {
+      return try hub.unreadCount(state, above: max(seq, row.readSeq))
+    }
+    return try store.messageCounts(replica.deviceID, id, owner: replica.userID, above: max(seq, row.readSeq)).unread
   }
 
   /// Reads a conversation and tells the senders of its one-to-one messages.
   public func markRead(_ session: String, _ id: ConversationID) throws(Failure) {
-    let row = try replica(session).existingRow(id)
-    try read(session, [(row, row.syncedSeq)], .receipts, all: false)
+    let replica = try replica(session)
+    let row = try replica.existingRow(id)
+    // What was read before without a receipt gets it now, whether or not anything is unread.
+    if try login(session).isOnline, let state = try hub.state(replica.userID, id) {
+      try hub.giveReceipts(state, upTo: row.syncedSeq, now: now)
+    }
+    let hasMoved = try read(session, [(row, row.syncedSeq)], .receipts, all: false)
+    if !hasMoved { try finishStep(actor: session) }
   }
 
   /// Reads every conversation, in one step.
   public func clearAllUnread(_ session: String) throws(Failure) {
-    try read(session, unreadRows(session), .none, all: true)
+    _ = try read(session, unreadRows(session), .none, all: true)
   }
 
   /// Reads every conversation in one step and tells the senders of one-to-one messages.
   public func markAllRead(_ session: String) throws(Failure) {
-    try read(session, unreadRows(session), .receipts, all: true)
+    _ = try read(session, unreadRows(session), .receipts, all: true)
   }
 
   private func unreadRows(_ session: String) throws(Failure) -> [(ReplicaRow, Int64)] {
@@ -41,16 +59,17 @@ extension Core {
     return found
   }
 
-  /// Moves read positions: on the hub when it is in reach, else here, to be told at the return.
+  /// Moves read positions: on the hub when it is in reach, else here, to be told at the return; false when there was
+  /// nothing to move.
   private func read(
     _ session: String, _ rows: [(row: ReplicaRow, target: Int64)], _ notice: ReadNotice, all: Bool
-  ) throws(Failure) {
+  ) throws(Failure) -> Bool {
     let rows = rows.filter { entry in
       let shown = entry.row.shown
       return (shown.unreadCount > 0 && entry.target > entry.row.readSeq)
         || (shown.settings.groupAtType != 0 && entry.target >= entry.row.syncedSeq)
     }
-    guard !rows.isEmpty else { return }
+    guard !rows.isEmpty else { return false }
     let isOnline = try login(session).isOnline
     for entry in rows {
       if isOnline {
@@ -63,6 +82,7 @@ extension Core {
       code: .conversationUnreadCleared, id: rows[0].row.shown.conversationID, type: rows[0].row.shown.type)
     try finishStep(
       actor: session, codes: [all ? CodeNotice(code: .allUnreadCleared, id: "", type: nil) : cleared])
+    return true
   }
 
   private func readOnHub(

@@ -59,7 +59,7 @@ extension Replica {
     if record.totalUnread != totalBefore { events.append(.totalUnreadChanged(record.totalUnread)) }
     if tellsList, changes.contains(where: isInList) {
       let rows = try list(order: .list, limit: Int64(Limits.rowsPerPage))
-      events.append(.conversationListUpdated(rows, total: record.totalUnread))
+      events.append(.conversationListUpdated(rows, total: try totals(listedRule).count))
     }
     return events
   }

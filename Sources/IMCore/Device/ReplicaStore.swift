@@ -258,6 +258,14 @@ final class ReplicaStore {
     ) { PendingRead(row: $0) }
   }
 
+  /// Whether anything was deleted on this device alone.
+  func hasDeletions(_ deviceID: Int64) throws(Failure) -> Bool {
+    try deletions.flush()
+    return try storage.first("SELECT 1 FROM dev_deleted WHERE device_id = $1 LIMIT 1", [.integer(deviceID)]) { _ in
+      true
+    } ?? false
+  }
+
   /// The rows of a device that were made offline, by conversation id.
   func unnamedRows(of deviceID: Int64) throws(Failure) -> [UnnamedRow] {
     try unnamed.flush()

@@ -52,7 +52,7 @@ public enum Event: Sendable {
   case conversationsDeleted([ConversationID])
   /// The new total.
   case totalUnreadChanged(Int64)
-  /// The first rows of the sorted list and the total unread count.
+  /// The first rows of the sorted list, and how many it has.
   case conversationListUpdated([Conversation], total: Int64)
 
   /// Its name.

@@ -56,9 +56,11 @@ extension Hub {
     }
   }
 
-  /// A new message in a conversation whose messages go by themselves gives it a job.
-  func scheduleExpiry(_ state: HubState, sentAt sendTime: Int64) throws(Failure) {
+  /// A new message in a conversation whose messages go by themselves gives it a job; one that is too old already
+  /// goes at once.
+  func scheduleExpiry(_ state: HubState, sentAt sendTime: Int64, now: Int64) throws(Failure) {
     guard let lifetime = state.settings.lifetime, try jobs.get(state.key) == nil else { return }
+    if sendTime + lifetime < now { return try expire(state.key, now: now) }
     try jobs.put(HubJob(key: state.key, deadline: sendTime + lifetime + 1))
   }
 

@@ -20,14 +20,16 @@ extension Hub {
   /// Takes a message into a one-to-one conversation and notes it for both.
   ///
   /// The hub's clock and the conversation's sequence decide; the fields given for them are overwritten.
-  func appendSingle(_ fields: Message.Fields, to receiver: String, at sendTime: Int64) throws(Failure) {
+  func appendSingle(
+    _ fields: Message.Fields, to receiver: String, at sendTime: Int64, now: Int64
+  ) throws(Failure) {
     let sender = fields.sendID
     let state = try openState(sender, type: .single, source: receiver)
     let peers = try openState(receiver, type: .single, source: sender)
     try append(fields, state.logID, at: sendTime)
     for state in receiver == sender ? [state] : [state, peers] {
       try log.append(state.key.userID, .conversation, state.key.conversationID.text)
-      try scheduleExpiry(state, sentAt: sendTime)
+      try scheduleExpiry(state, sentAt: sendTime, now: now)
     }
   }
 
@@ -36,7 +38,7 @@ extension Hub {
     let state = try openState(receiver, type: .notification, source: fields.sendID)
     try append(fields, state.logID, at: sendTime)
     try log.append(receiver, .conversation, state.key.conversationID.text)
-    try scheduleExpiry(state, sentAt: sendTime)
+    try scheduleExpiry(state, sentAt: sendTime, now: sendTime)
   }
 
   private func append(_ fields: Message.Fields, _ logID: Int64, at sendTime: Int64) throws(Failure) {
@@ -59,10 +61,15 @@ extension Hub {
 
   /// The newest message of a conversation that the hub has just taken one for.
   func newestMessage(of userID: String, _ id: ConversationID) throws(Failure) -> Message {
-    guard let state = try state(userID, id), let message = try messages(state, above: 0, limit: 1).last else {
+    guard let state = try state(userID, id) else {
+      throw Failure(.sdkInternalError, "a taken message has no conversation")
+    }
+    // Even one that was too old to stay and that nobody can see any more.
+    let log = try log(of: state)
+    guard let message = try messages.get(MessageKey(logID: log.key, seq: log.maxSeq)) else {
       throw Failure(.sdkInternalError, "a taken message is not on the hub")
     }
-    return message
+    return message.message(for: state, log: log)
   }
 
   /// The newest messages above a sequence that the user can see, ascending, at most `limit`.
