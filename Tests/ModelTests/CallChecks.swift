@@ -22,7 +22,7 @@ struct CallChecks {
   /// The codes on the user's other devices: each change its own, on none but those, and never on the caller's.
   func checkCodes() throws {
     guard let actor = before.sessions[call.session], let now = after.sessions[call.session] else { return }
-    guard actor.isOnline, call.isSuccess, let codes = codes(actor, now) else { return }
+    guard actor.isOnline, call.isSuccess, call.reply != nil, let codes = codes(actor, now) else { return }
     for (session, device) in after.sessions where device.user == actor.user && device.isOnline {
       guard heard.contains(session) else { continue }
       let told = events.filter { $0.session == session && $0.name == "onMultiDeviceEvent" }.map(\.data)
@@ -42,7 +42,9 @@ struct CallChecks {
     }
     if Self.deletions.contains(call.method) { return [code(62, actor.rows[id])] }
     switch call.method {
-    case "deleteAllMessagesAndConversations": return call.params["clearServerData"].flag ? [code(62, nil)] : []
+    case "deleteAllMessagesAndConversations":
+      if !call.params["clearServerData"].flag { return [] }
+      return actor.rows.values.contains(where: Rules.hasContent) ? [code(62, nil)] : nil
     case "clearConversationUnreadMessageCount", "markConversationMessageAsRead":
       guard isRead(actor.rows[id], now.rows[id]) else { return call.params["upToMessageID"] == .null ? [] : nil }
       return [code(65, actor.rows[id])]
@@ -86,7 +88,9 @@ struct CallChecks {
     for (session, device) in after.sessions {
       guard let was = before.sessions[session], was.user == device.user else { continue }
       let isOwnCall = call.session == session && Self.local.contains(call.method)
-      if isOwnCall || call.method == "clearConversationAndDeleteAllMsg" { continue }
+      // A catch-up may have deleted a row and made it anew.
+      let isCatchUp = call.session == session && ["login", "setNetworkStatus"].contains(call.method)
+      if isOwnCall || isCatchUp || call.method == "clearConversationAndDeleteAllMsg" { continue }
       for (id, row) in device.rows {
         guard let old = was.rows[id] else { continue }
         for key in ["draftText", "draftTextTime", "ext"] {

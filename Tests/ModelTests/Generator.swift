@@ -167,10 +167,7 @@ struct Generator {
       messages += 1
       return call(
         "hubSendNotification", nil,
-        [
-          "sendID": .string(random.pick(["cy"])), "recvID": .string(random.pick(["ann", "bob"])),
-          "text": .string(word()),
-        ])
+        ["sendID": .string(user()), "recvID": .string(user()), "text": .string(word())])
     }
   }
 

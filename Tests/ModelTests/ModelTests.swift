@@ -33,21 +33,21 @@ struct ModelTests {
 
   @Test("random scripts keep the invariants")
   func inMemory() throws {
-    for script in Self.scripts(steps: 1000, seed: 1) {
+    for script in Self.scripts(steps: 600, seed: 1) {
       try search(Setting(inFolder: false, thoroughEvery: 5), script)
     }
   }
 
   @Test("random scripts keep the invariants over restarts")
   func inFolder() throws {
-    for script in Self.scripts(steps: 400, seed: 1001) {
+    for script in Self.scripts(steps: 250, seed: 1001) {
       try search(Setting(inFolder: true, thoroughEvery: 10), script)
     }
   }
 
   @Test("the same script gives the same bytes, whole or in parts")
   func sameBytes() throws {
-    for script in Self.scripts(steps: 400, seed: 2001) {
+    for script in Self.scripts(steps: 200, seed: 2001) {
       let generator = Generator(seed: script.seed, withNotifications: true)
       let setting = Setting(inFolder: false, thoroughEvery: 0)
       let (actions, output) = try setting.record(generator, steps: script.steps)

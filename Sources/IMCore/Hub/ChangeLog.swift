@@ -42,16 +42,15 @@ final class ChangeLog {
     var changes: [Change] = []
   }
 
-  private struct Mark {
-    let userID: String
-    let count: Int
-  }
-
   private unowned let storage: Storage
   private let connection: any SQLConnection
   private var tails: [String: Tail] = [:]
-  private var order: [String] = []
-  private var marks: [Mark] = []
+  /// The users with held entries, in the order of their first one.
+  private var held: [String] = []
+  /// How many entries the users of this request had before it.
+  private var marks: [String: Int] = [:]
+  /// The users of this request, in the order of their first entry.
+  private(set) var usersOfThisRequest: [String] = []
   private var hooks: HeldTable?
 
   init(_ storage: Storage) {
@@ -67,21 +66,15 @@ final class ChangeLog {
     storage.add(hooks)
   }
 
-  /// The users whose log grew in this request.
-  var usersOfThisRequest: [String] { marks.map(\.userID) }
-
-  /// Whether a user's log grew in this request.
-  func hasChanges(for userID: String) -> Bool {
-    marks.contains { $0.userID == userID }
-  }
-
   /// Notes a change.
   func append(_ userID: String, _ kind: ChangeKind, _ object: String, member: String = "") throws(Failure) {
     var tail = try tail(of: userID)
-    if !marks.contains(where: { $0.userID == userID }) {
+    if marks[userID] == nil {
       if marks.isEmpty, let hooks { storage.touch(hooks) }
-      marks.append(Mark(userID: userID, count: tail.changes.count))
+      marks[userID] = tail.changes.count
+      usersOfThisRequest.append(userID)
     }
+    if tail.changes.isEmpty { held.append(userID) }
     let version = tail.base + Int64(tail.changes.count) + 1
     tails[userID] = nil  // Keeps the array unique while it grows.
     tail.changes.append(Change(kind: kind, object: object, member: member, version: version))
@@ -135,30 +128,35 @@ final class ChangeLog {
     if let tail = tails[userID] { return tail }
     let tail = Tail(base: try connection.number(Self.versionSQL, [.text(userID)]))
     tails[userID] = tail
-    order.append(userID)
     return tail
   }
 
   // MARK: Holding back
 
   func flush() throws(Failure) {
+    guard !held.isEmpty else { return }
     if !marks.isEmpty { try storage.openSavepoint() }
-    for userID in order {
+    for userID in held {
       guard let tail = tails[userID], !tail.changes.isEmpty else { continue }
       try write(tail.changes[...], userID)
       tails[userID] = Tail(base: tail.base + Int64(tail.changes.count))
+      // What is written under the savepoint is undone with it.
+      if marks[userID] != nil { marks[userID] = 0 }
     }
+    held.removeAll(keepingCapacity: true)
+    trim()
   }
 
   private func flushRequestStart() throws(Failure) {
-    for userID in order {
+    for userID in held {
       guard let tail = tails[userID] else { continue }
-      let count = marks.first { $0.userID == userID }?.count ?? tail.changes.count
+      let count = marks[userID] ?? tail.changes.count
       guard count > 0 else { continue }
       try write(tail.changes[..<count], userID)
       tails[userID] = Tail(base: tail.base + Int64(count), changes: Array(tail.changes[count...]))
     }
-    marks = marks.map { Mark(userID: $0.userID, count: 0) }
+    held.removeAll { tails[$0]?.changes.isEmpty != false }
+    for userID in marks.keys { marks[userID] = 0 }
   }
 
   private func write(_ changes: ArraySlice<Change>, _ userID: String) throws(Failure) {
@@ -174,24 +172,25 @@ final class ChangeLog {
 
   private func endRequest(keep: Bool) {
     if !keep {
-      for mark in marks {
-        guard let tail = tails[mark.userID] else { continue }
-        tails[mark.userID]?.changes.removeLast(tail.changes.count - mark.count)
+      for (userID, count) in marks {
+        guard let tail = tails[userID] else { continue }
+        tails[userID]?.changes.removeLast(tail.changes.count - count)
       }
+      held.removeAll { tails[$0]?.changes.isEmpty != false }
     }
     marks.removeAll(keepingCapacity: true)
+    usersOfThisRequest.removeAll(keepingCapacity: true)
   }
 
   func drop() {
     tails.removeAll()
-    order.removeAll()
+    held.removeAll()
     marks.removeAll()
+    usersOfThisRequest.removeAll()
   }
 
   private func trim() {
-    guard tails.count > 4_000 else { return }
-    tails.removeAll()
-    order.removeAll()
+    if tails.count > 4_000 { tails.removeAll() }
   }
 
   private static let versionSQL: StaticString = "SELECT max(version) FROM hub_change WHERE user_id = $1"
