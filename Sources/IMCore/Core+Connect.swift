@@ -13,7 +13,7 @@ extension Core {
     try readCurrentConversations([session])
     var live: Set<SyncType> = []
     var failed = false
-    try replica.refreshProfile(hub)
+    try replica.refreshProfile(hub, tells: !isNew)
     for type in SyncType.allCases where types.contains(type) {
       if try sync(session, replica, type) { live.insert(type) } else { failed = true }
     }
@@ -39,7 +39,7 @@ extension Core {
       } else {
         if type == .conversations {
           try replica.endPassedSilences()
-          try replica.nameRows(hub)
+          try replica.completeRows(hub)
         }
         try replica.pull(hub, since: version, types: [type])
         for event in try replica.settle(.catchUp) { emit(session, event) }
@@ -70,16 +70,16 @@ extension Core {
 
 extension Replica {
   /// Takes the own profile from the hub; it is told with the first type that is synchronised.
-  fileprivate func refreshProfile(_ hub: Hub) throws(Failure) {
+  fileprivate func refreshProfile(_ hub: Hub, tells: Bool) throws(Failure) {
     let user = try hub.existingUser(userID)
     guard record.profile != user else { return }
     record.profile = user
-    profileChanged = record.versions.values.contains { $0 != DeviceRecord.never }
+    profileChanged = tells
     try save()
   }
 
-  /// Gives the rows that were made offline their names and avatars, and has them kept current.
-  fileprivate func nameRows(_ hub: Hub) throws(Failure) {
+  /// Gives the rows that were made offline what the hub knows of them: name, avatar, settings and messages.
+  fileprivate func completeRows(_ hub: Hub) throws(Failure) {
     for note in try store.unnamedRows(of: deviceID) {
       try store.unnamed.remove(note.key)
       guard var row = try row(note.key.conversationID), row.shown.type == .single,
@@ -88,7 +88,17 @@ extension Replica {
       try hub.watch(user.userID, by: userID)
       row.shown.showName = user.displayName
       row.shown.faceURL = user.faceURL
+      let state = try hub.state(userID, note.key.conversationID)
+      if let state {
+        // It was made after the deletions that the hub knows of.
+        row.deletions = state.deletions
+        row.clears = state.clears
+        row.shown.minSeq = state.minSeq
+        row.syncedSeq = max(row.syncedSeq, state.deletedSeq)
+        row.readSeq = max(row.readSeq, state.deletedSeq)
+      }
       try put(row)
+      if state != nil { try pullConversation(hub, note.key.conversationID, sent: nil) }
     }
   }
 

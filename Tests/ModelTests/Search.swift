@@ -58,8 +58,8 @@ struct Setting {
   }
 
   /// A shorter script that breaks the same rule: parts are left out as long as that helps and time is left.
-  func shrink(_ found: Found, seconds: Double = 20) throws -> Found {
-    let end = clock_seconds() + seconds
+  func shrink(_ found: Found, seconds: Double) throws -> Found {
+    let end = monotonicSeconds() + seconds
     var best = found
     var setting = self
     setting.thoroughEvery = 0
@@ -71,7 +71,7 @@ struct Setting {
     while true {
       var start = 0
       var helped = false
-      while start < best.script.count, clock_seconds() < end {
+      while start < best.script.count, monotonicSeconds() < end {
         var shorter = best.script
         shorter.removeSubrange(start..<min(start + size, shorter.count))
         if let again = try setting.run(shorter), again.deviation.rule == found.deviation.rule {
@@ -81,13 +81,13 @@ struct Setting {
           start += size
         }
       }
-      if clock_seconds() >= end || (size == 1 && !helped) { return best }
+      if monotonicSeconds() >= end || (size == 1 && !helped) { return best }
       size = max(1, size / 2)
     }
   }
 }
 
-private func clock_seconds() -> Double {
+private func monotonicSeconds() -> Double {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
   return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
