@@ -17,6 +17,7 @@ extension Core {
     for type in SyncType.allCases where types.contains(type) {
       if try sync(session, replica, type) { live.insert(type) } else { failed = true }
     }
+    if !types.contains(.conversations) { try replica.endPassedSilences() }
     let newest = try hub.log.version(of: replica.userID)
     presence.updateLogin(session) {
       $0.version = newest
@@ -32,15 +33,15 @@ extension Core {
     emit(session, .syncDataStarted(type))
     if type == .contacts { emit(session, .friendStartSync) }
     let fault = try hub.strike(session: session, target: type.rawValue, isSync: true)
-    if fault == nil {
+    if type == .conversations { try replica.endPassedSilences() }
+    if fault != nil {
+      for event in try replica.settle(.catchUp) { emit(session, event) }
+    } else {
       let version = replica.record.version(of: type)
       if version == DeviceRecord.never {
         if type == .conversations { try replica.load(hub) }
       } else {
-        if type == .conversations {
-          try replica.endPassedSilences()
-          try replica.completeRows(hub)
-        }
+        if type == .conversations { try replica.completeRows(hub) }
         try replica.pull(hub, since: version, types: [type])
         for event in try replica.settle(.catchUp) { emit(session, event) }
       }
@@ -132,11 +133,11 @@ extension Replica {
 
   /// A conversation with a visible message or a setting gets a row; membership in a group alone is no reason.
   private func loadRow(_ hub: Hub, _ state: HubState) throws(Failure) {
-    let log = try hub.log(of: state)
-    guard log.maxSeq > state.deletedSeq || !state.settings.isDefault else { return }
     guard try row(state.key.conversationID) == nil else {
       return try pullConversation(hub, state.key.conversationID, sent: nil)
     }
+    let log = try hub.log(of: state)
+    guard log.maxSeq > state.deletedSeq || !state.settings.isDefault else { return }
     var row = try newRow(hub, type: state.type, source: state.source, state: state, base: state.deletedSeq)
     row.readSeq = max(state.readSeq, state.deletedSeq)
     for message in try hub.messages(state, above: state.deletedSeq, limit: 1) {

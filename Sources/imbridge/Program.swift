@@ -13,6 +13,9 @@ enum Program {
       switch try CommandLineParser.parse(words()) {
       case .help: return show(usage)
       case .version: return show("imbridge \(version)\n")
+      case .methods(let name?) where MethodTable.standard[name] == nil:
+        StandardStreams.complain(methodsHelp(name: name))
+        return badCommandLine
       case .methods(let name): return show(methodsHelp(name: name))
       case .openRPC: return show(openRPCText())
       case .run(let options): return serve(options, files: try open(options.files))

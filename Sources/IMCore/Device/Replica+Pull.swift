@@ -140,6 +140,13 @@ extension Replica {
     return row
   }
 
+  /// A failed message has given way to one of the same id elsewhere: its own conversation shows what is left.
+  private func restoreRow(_ id: ConversationID) throws(Failure) {
+    guard var row = try row(id) else { return }
+    try restoreMessages(of: &row)
+    try put(row)
+  }
+
   /// Lets a row show what is stored for it.
   func restoreMessages(of row: inout ReplicaRow) throws(Failure) {
     let id = row.shown.conversationID
@@ -169,8 +176,10 @@ extension Replica {
   /// Stores a message and lets the row show it when it is the newest.
   func keep(_ message: Message, in row: inout ReplicaRow) throws(Failure) {
     let stored = ReplicaMessage(deviceID: deviceID, message)
-    if try store.messages.get(stored.key) == nil { row.shown.messagesCount += 1 }
+    let before = try store.messages.get(stored.key)?.fields.conversationID
+    if before != row.shown.conversationID { row.shown.messagesCount += 1 }
     try store.messages.put(stored)
+    if let before, before != row.shown.conversationID { try restoreRow(before) }
     let latest = row.shown.latest
     if latest == nil || latest?.fields.clientMsgID == message.fields.clientMsgID
       || latest.map(message.isNewer) == true

@@ -20,8 +20,12 @@ struct ReplicaMessage: StoredRecord {
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
       $24, $25, $26, $27, $28)
     ON CONFLICT (client_msg_id, device_id) DO UPDATE SET conversation_id = excluded.conversation_id,
-      server_msg_id = excluded.server_msg_id, send_time = excluded.send_time, session_type = excluded.session_type,
-      recv_id = excluded.recv_id, group_id = excluded.group_id, seq = excluded.seq, sort_seq = excluded.sort_seq,
+      server_msg_id = excluded.server_msg_id, create_time = excluded.create_time, send_time = excluded.send_time,
+      session_type = excluded.session_type, send_id = excluded.send_id, recv_id = excluded.recv_id,
+      group_id = excluded.group_id, room_id = excluded.room_id, thread_id = excluded.thread_id,
+      msg_from = excluded.msg_from, content_type = excluded.content_type, platform_id = excluded.platform_id,
+      nickname = excluded.nickname, face_url = excluded.face_url, attached_info = excluded.attached_info,
+      seq = excluded.seq, sort_seq = excluded.sort_seq,
       local_order = excluded.local_order, is_read = excluded.is_read, status = excluded.status,
       offline_push = excluded.offline_push, ex = excluded.ex, local_ex = excluded.local_ex,
       needs_receipt = excluded.needs_receipt, element = excluded.element
