@@ -114,6 +114,7 @@ extension Replica {
         if hasDeletions {
           // A late first load: what was deleted here meanwhile stays deleted.
           try pullConversation(hub, state.key.conversationID, sent: nil)
+          try pullProfile(hub, state.source)
         } else {
           try loadRow(hub, state)
         }
@@ -134,7 +135,8 @@ extension Replica {
   /// A conversation with a visible message or a setting gets a row; membership in a group alone is no reason.
   private func loadRow(_ hub: Hub, _ state: HubState) throws(Failure) {
     guard try row(state.key.conversationID) == nil else {
-      return try pullConversation(hub, state.key.conversationID, sent: nil)
+      try pullConversation(hub, state.key.conversationID, sent: nil)
+      return try pullProfile(hub, state.source)
     }
     let log = try hub.log(of: state)
     guard log.maxSeq > state.deletedSeq || !state.settings.isDefault else { return }

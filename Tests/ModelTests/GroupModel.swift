@@ -165,6 +165,16 @@ struct GroupModel {
     groups.map { group in device.first { $0.id == group.id && $0.isLike(group) } ?? group }
   }
 
+  /// These groups under the versions that a device shows.
+  func withVersions(of shown: [Value]) -> [Group] {
+    let shown = SessionDump.table(shown, by: "conversationGroupID")
+    return groups.map { group in
+      var group = group
+      if group.version > 0, let told = shown[group.id]?["version"].number { group.version = min(group.version, told) }
+      return group
+    }
+  }
+
   /// The groups of a device as its queries tell them, without what the model does not know.
   static func shown(_ groups: [Group], user: String) -> [Value] {
     let rows = groups.map { group in

@@ -16,6 +16,8 @@ struct Model {
   private var logs: [String: [Message]] = [:]
   /// The groups that each replica has.
   private var seen: [String: [GroupModel.Group]] = [:]
+  /// The replicas that have missed something for a while: which versions they were told is not followed.
+  private var gaps: Set<String> = []
   /// How long each log was when a replica was last online.
   private var lengths: [String: [String: Int]] = [:]
   /// What each replica has read offline.
@@ -203,15 +205,21 @@ struct Model {
     seen[replica] = nil
     lengths[replica] = nil
     pending[replica] = nil
+    gaps.remove(replica)
   }
 
   // MARK: Comparing
 
   /// Compares the devices that have caught up; `isOwn` tells where a device may show something of its own.
   mutating func check(_ dump: Dump, caughtUp: Set<String>, isOwn: (SessionDump, String) -> Bool) throws {
-    for (session, device) in dump.sessions where device.isOnline && caughtUp.contains(session) {
+    for (session, device) in dump.sessions where device.isOnline {
+      guard caughtUp.contains(session) else {
+        gaps.insert(device.replica)
+        continue
+      }
       let groups = groups[device.user] ?? GroupModel()
-      let known = groups.seen(by: seen[device.replica] ?? [])
+      var known = groups.seen(by: seen[device.replica] ?? [])
+      if gaps.remove(device.replica) != nil { known = groups.withVersions(of: device.groups) }
       seen[device.replica] = known
       let (expected, shown) = (GroupModel.shown(known, user: device.user), device.groups.map(GroupModel.reduced))
       try require(

@@ -126,7 +126,7 @@ struct GroupSettlement {
         added.append(told)
         guard mode == .step, !told.hasSameAttributes(as: after) else { continue }
         changed.append(try withMembers(after))
-      } else if let before, !before.hasSameAttributes(as: after) {
+      } else if let before, !before.hasSameAttributes(as: after) || tellsOrder(groupID, moves.gained + moves.lost) {
         changed.append(try withMembers(after))
       } else if let before, before.unreadCount != after.unreadCount, moves.gained.isEmpty, moves.lost.isEmpty {
         changed.append(after)
@@ -148,6 +148,11 @@ struct GroupSettlement {
       if let group = after ?? replica.groupsBefore[groupID] ?? nil { groups.append(group) }
     }
     return groups.sorted(by: ConversationGroup.listOrder).map(\.conversationGroupID)
+  }
+
+  /// Whether a Changed has to tell the order of members; a member event of the same step tells it too.
+  private func tellsOrder(_ groupID: String, _ memberEvents: [Event]) -> Bool {
+    replica.reordered.contains(groupID) && memberEvents.isEmpty
   }
 
   /// What Added tells of a group that is new, or of a preset that has become real; nil for every other.

@@ -31,7 +31,7 @@ extension Replica {
 
   // MARK: Profiles
 
-  private func pullProfile(_ hub: Hub, _ changedID: String) throws(Failure) {
+  func pullProfile(_ hub: Hub, _ changedID: String) throws(Failure) {
     guard let user = try hub.user(changedID) else { return }
     if changedID == userID, record.profile != user {
       record.profile = user
@@ -234,7 +234,8 @@ extension Replica {
       store.memberLists.invalidate(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID))
       return try removeGroup(groupID)
     }
-    if let known = try group(groupID), moves[groupID] == nil, known.hasSameAttributes(as: current),
+    if let known = try group(groupID), moves[groupID] == nil, !reordered.contains(groupID),
+      known.hasSameAttributes(as: current),
       (known.version == 0) == (current.version == 0)
     {
       return

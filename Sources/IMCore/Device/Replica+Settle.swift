@@ -105,6 +105,7 @@ extension Replica {
     groupsBefore.removeAll()
     touchedGroups.removeAll()
     moves.removeAll()
+    reordered.removeAll()
     totalBefore = record.totalUnread
   }
 

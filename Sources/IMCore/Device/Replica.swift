@@ -24,6 +24,8 @@ final class Replica {
   var groupsBefore: [String: ConversationGroup?] = [:]
   var touchedGroups: [String] = []
   var moves: [String: MemberMoves] = [:]
+  /// Groups in which a member left and came back while the device was away: the same members in another order.
+  var reordered: Set<String> = []
   var totalBefore: Int64
 
   init(_ store: ReplicaStore, record: DeviceRecord, listsEmpty: Bool, tellsList: Bool, now: Int64) {
@@ -142,7 +144,9 @@ final class Replica {
     _ groupID: String, _ id: ConversationID, position: Int64, tellsMembers: Bool = true
   ) throws(Failure) {
     let key = ReplicaMember.Key(deviceID: deviceID, groupID: groupID, conversationID: id)
-    let isNew = try store.members.get(key) == nil
+    let before = try store.members.get(key)
+    let isNew = before == nil
+    if let before, before.position != position { reordered.insert(groupID) }
     let group = ReplicaGroup.Key(deviceID: deviceID, groupID: groupID)
     if tellsMembers { _ = try store.memberIDs(deviceID, groupID) }
     try store.members.put(ReplicaMember(key: key, position: position))

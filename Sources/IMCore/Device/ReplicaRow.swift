@@ -123,7 +123,8 @@ struct ReplicaRow: StoredRecord {
 extension Message {
   /// A peer's message is read at or below my read position; my own when the receiver's receipt came.
   func isRead(upTo readSeq: Int64, in row: Conversation) -> Bool {
-    let isPeers = row.type == .single ? fields.sendID == row.source && fields.recvID != row.source : true
+    let isUsers = row.type == .single || row.type == .notification
+    let isPeers = isUsers ? fields.sendID == row.source && fields.recvID != row.source : true
     return isPeers ? fields.seq > 0 && fields.seq <= readSeq : fields.isRead
   }
 }
