@@ -59,7 +59,7 @@ public final class Core {
   /// Opens or creates the data.
   public init(storage: Storage, clock: ClockOption, ids: IDOption) throws(OpenFailure) {
     databasePath = if case .file(let path, _) = storage { path } else { nil }
-    self.storage = IMCore.Storage(database: try Self.database(storage))
+    self.storage = try Self.open(storage)
     self.clock = clock
     let world = World(clock: clock == .system ? .system : .manual, ids: ids)
     hub = Hub(self.storage, world: world)
@@ -79,22 +79,28 @@ public final class Core {
   /// The version of the stored form.
   static var schemaVersion: Int { migrations.last?.version ?? 0 }
 
-  private static func database(_ storage: Storage) throws(OpenFailure) -> Database {
-    let database: Database
+  private static func open(_ storage: Storage) throws(OpenFailure) -> IMCore.Storage {
     do {
-      switch storage {
-      case .memory: database = try Database(path: nil)
-      case .file(let path, let isFull): database = try Database(path: path, synchronous: isFull ? .full : .normal)
+      guard case .file(let path, let isFull) = storage else {
+        let database = try Database(path: nil)
+        return IMCore.Storage(database: database) { () throws(MigrationError) in try database.migrate(migrations) }
       }
+      let database = try Database(path: path, synchronous: isFull ? .full : .normal)
+      try migrate(database)
+      return IMCore.Storage(database: database)
+    } catch let failure as OpenFailure {
+      throw failure
     } catch {
-      throw OpenFailure(reason: error.description)
+      throw OpenFailure(reason: "\(error)")
     }
+  }
+
+  private static func migrate(_ database: Database) throws(OpenFailure) {
     do {
       try database.migrate(migrations)
     } catch {
       throw OpenFailure(reason: error.description)
     }
-    return database
   }
 
   // MARK: Requests

@@ -15,7 +15,7 @@ final class InputReader {
     case stopped
   }
 
-  private static let capacity = 1 << 18
+  private static let capacity = 1 << 20
 
   /// The one descriptor that is read.
   let descriptor: Int32

@@ -11,9 +11,25 @@ final class Storage: SQLConnection {
   private var touched: [HeldTable] = []
   private var hasSavepoint = false
   private var hasChanges = false
+  /// Makes the tables of a database in memory, which has none until something is written; nil once it has.
+  private var makeTables: (() throws(MigrationError) -> Void)?
 
-  init(database: Database) {
+  /// A storage over a database.
+  ///
+  /// `makeTables` waits for the first write: without tables there are no rows to read.
+  init(database: Database, makeTables: (() throws(MigrationError) -> Void)? = nil) {
     self.database = database
+    self.makeTables = makeTables
+  }
+
+  private func prepareToWrite() throws(Failure) {
+    guard let makeTables else { return }
+    self.makeTables = nil
+    do {
+      try makeTables()
+    } catch {
+      throw Failure(.sdkInternalError, "storage: " + error.description)
+    }
   }
 
   /// Registers a table; done once, when it is made.
@@ -30,6 +46,7 @@ final class Storage: SQLConnection {
   // MARK: Statements
 
   func run(_ sql: StaticString, _ values: [SQLValue]) throws(Failure) {
+    try prepareToWrite()
     do {
       if !database.isInTransaction { try database.begin() }
       let statement = try database.statement(sql)
@@ -42,6 +59,7 @@ final class Storage: SQLConnection {
   }
 
   func query(_ sql: StaticString, _ values: [SQLValue], _ each: (any SQLRow) -> Bool) throws(Failure) {
+    guard makeTables == nil else { return }
     do {
       try Self.read(database.statement(sql), values, each)
     } catch {
@@ -51,6 +69,7 @@ final class Storage: SQLConnection {
 
   /// Reads rows of a composed statement.
   func query(composed sql: String, _ values: [SQLValue], _ each: (any SQLRow) -> Bool) throws(Failure) {
+    guard makeTables == nil else { return }
     do {
       try Self.read(database.statement(text: sql), values, each)
     } catch {
@@ -85,6 +104,7 @@ final class Storage: SQLConnection {
   /// Gives the running request a savepoint, so that what it writes now can be undone.
   func openSavepoint() throws(Failure) {
     guard !hasSavepoint else { return }
+    try prepareToWrite()
     for table in tables { try table.flushRequestStart() }
     do {
       if !database.isInTransaction { try database.begin() }
@@ -153,6 +173,7 @@ final class Storage: SQLConnection {
   ///
   /// Only between batches.
   func copy(to path: String) throws(Failure) {
+    try prepareToWrite()
     do {
       try database.copy(to: path)
     } catch {
