@@ -111,8 +111,9 @@ extension Replica {
     while true {
       let page = try hub.statesPage(userID, after: last, count: 500)
       for state in page {
-        if hasDeletions {
-          // A late first load: what was deleted here meanwhile stays deleted.
+        // In a late first load, rows are there already, and what was deleted here meanwhile stays deleted.
+        let known = try row(state.key.conversationID)
+        if hasDeletions || known != nil {
           try pullConversation(hub, state.key.conversationID, sent: nil)
           try pullProfile(hub, state.source)
         } else {
@@ -134,10 +135,6 @@ extension Replica {
 
   /// A conversation with a visible message or a setting gets a row; membership in a group alone is no reason.
   private func loadRow(_ hub: Hub, _ state: HubState) throws(Failure) {
-    guard try row(state.key.conversationID) == nil else {
-      try pullConversation(hub, state.key.conversationID, sent: nil)
-      return try pullProfile(hub, state.source)
-    }
     let log = try hub.log(of: state)
     guard log.maxSeq > state.deletedSeq || !state.settings.isDefault else { return }
     var row = try newRow(hub, type: state.type, source: state.source, state: state, base: state.deletedSeq)

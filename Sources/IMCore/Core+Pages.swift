@@ -45,7 +45,7 @@ extension Core {
   public func lastReceivedMessage(_ session: String, _ id: ConversationID) throws(Failure) -> Message? {
     let replica = try replica(session)
     let row = try replica.existingRow(id)
-    let message = try store.newestReceived(replica.deviceID, id, owner: replica.userID)
+    let message = try store.newestMessage(replica.deviceID, id, notFrom: replica.userID)
     return message.map { message in message.with { $0.isRead = $0.seq <= row.readSeq } }
   }
 }
@@ -59,18 +59,9 @@ extension Replica {
 
   /// Prepares a filter; an unknown group in it is 1004.
   func admission(_ filter: ConversationFilter?) throws(Failure) -> Admission {
-    let base = listsEmpty ? Condition.equal(.isHidden, 0) : RowRule.listed
-    let rule = FilterRule(filter ?? ConversationFilter(), at: now, among: base)
+    let rule = FilterRule(filter ?? ConversationFilter(), at: now, among: listed)
     guard let ids = filter?.conversationGroupIDs else { return Admission(rule: rule, groups: nil) }
-    var groups: [ConversationGroup] = []
-    for (index, groupID) in ids.enumerated() {
-      guard let group = try group(groupID) else {
-        throw Failure(
-          .recordNotFound, "no such conversation group", param: "filter.conversationGroupIDs[\(index)]")
-      }
-      groups.append(group)
-    }
-    return Admission(rule: rule, groups: groups)
+    return Admission(rule: rule, groups: try groups(ofFilter: ids))
   }
 
   /// Whether a row is in any of the groups of a filter.

@@ -1,7 +1,21 @@
 extension Replica {
-  /// The rows that a device lists: not hidden, and with a message or a draft unless empty ones are listed too.
-  var listedRule: FilterRule {
-    FilterRule(ConversationFilter(), at: now, among: listsEmpty ? .equal(.isHidden, 0) : RowRule.listed)
+  /// What a device lists: rows that are not hidden, and with something to show unless empty ones are listed too.
+  var listed: Condition { listsEmpty ? .equal(.isHidden, 0) : RowRule.listed }
+
+  /// The same as a rule, without a filter.
+  var listedRule: FilterRule { FilterRule(ConversationFilter(), at: now, among: listed) }
+
+  /// The groups that a filter names; an unknown one is 1004.
+  func groups(ofFilter ids: [String]) throws(Failure) -> [ConversationGroup] {
+    var groups: [ConversationGroup] = []
+    for (index, groupID) in ids.enumerated() {
+      guard let group = try group(groupID) else {
+        throw Failure(
+          .recordNotFound, "no such conversation group", param: "filter.conversationGroupIDs[\(index)]")
+      }
+      groups.append(group)
+    }
+    return groups
   }
 
   /// Listed rows in an order.
@@ -37,11 +51,7 @@ extension Replica {
     let rule = FilterRule(filter, at: now, among: counted)
     var seen: Set<ConversationID> = []
     var total: Int64 = 0
-    for (index, groupID) in groupIDs.enumerated() {
-      guard let group = try group(groupID) else {
-        throw Failure(
-          .recordNotFound, "no such conversation group", param: "filter.conversationGroupIDs[\(index)]")
-      }
+    for group in try groups(ofFilter: groupIDs) {
       for id in try memberIDs(group, limit: nil) where seen.insert(id).inserted {
         if let row = try row(id)?.shown, rule.holds(for: row) { total += row.unreadCount }
       }

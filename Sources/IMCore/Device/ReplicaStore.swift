@@ -119,14 +119,16 @@ final class ReplicaStore {
 
   // MARK: Messages
 
-  /// The newest message stored for a conversation.
-  func newestMessage(_ deviceID: Int64, _ id: ConversationID) throws(Failure) -> Message? {
+  /// The newest message stored for a conversation; with `owner`, the newest that somebody else has sent.
+  func newestMessage(
+    _ deviceID: Int64, _ id: ConversationID, notFrom owner: String = ""
+  ) throws(Failure) -> Message? {
     try messages.flush()
     let key: String? = try storage.first(
       """
-      SELECT client_msg_id FROM dev_message WHERE device_id = $1 AND conversation_id = $2
+      SELECT client_msg_id FROM dev_message WHERE device_id = $1 AND conversation_id = $2 AND send_id <> $3
       ORDER BY send_time DESC, sort_seq DESC, local_order DESC LIMIT 1
-      """, [.integer(deviceID), .text(id.text)]
+      """, [.integer(deviceID), .text(id.text), .text(owner)]
     ) { $0.text(0) }
     guard let key else { return nil }
     return try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)).map(\.message)
@@ -183,19 +185,6 @@ final class ReplicaStore {
       }
     }
     return found
-  }
-
-  /// The newest stored message of a conversation that somebody else has sent.
-  func newestReceived(_ deviceID: Int64, _ id: ConversationID, owner: String) throws(Failure) -> Message? {
-    try messages.flush()
-    let key: String? = try storage.first(
-      """
-      SELECT client_msg_id FROM dev_message WHERE device_id = $1 AND conversation_id = $2 AND send_id <> $3
-      ORDER BY send_time DESC, sort_seq DESC, local_order DESC LIMIT 1
-      """, [.integer(deviceID), .text(id.text), .text(owner)]
-    ) { $0.text(0) }
-    guard let key else { return nil }
-    return try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)).map(\.message)
   }
 
   // MARK: Silence
