@@ -40,12 +40,15 @@ extension Core {
       let version = replica.record.version(of: type)
       if version == DeviceRecord.never {
         if type == .conversations { try replica.load(hub) }
+        if type == .joinedGroups { try replica.loadChats(hub) }
       } else {
         if type == .conversations { try replica.completeRows(hub) }
-        try replica.pull(hub, since: version, types: [type])
+        let chats = try hub.changedChats(of: replica.userID, since: replica.record.activities[type] ?? 0)
+        try replica.pull(hub, since: version, chats: chats, types: [type])
         for event in try replica.settle(.catchUp) { emit(session, event) }
       }
       replica.record.versions[type] = try hub.log.version(of: replica.userID)
+      replica.record.activities[type] = try hub.activity()
       try replica.save()
     }
     if type == .contacts { emit(session, .friendSyncFinished(fault)) }
@@ -83,12 +86,7 @@ extension Replica {
   fileprivate func completeRows(_ hub: Hub) throws(Failure) {
     for note in try store.unnamedRows(of: deviceID) {
       try store.unnamed.remove(note.key)
-      guard var row = try row(note.key.conversationID), row.shown.type == .single,
-        let user = try hub.user(row.shown.source)
-      else { continue }
-      try hub.watch(user.userID, by: userID)
-      row.shown.showName = user.displayName
-      row.shown.faceURL = user.faceURL
+      guard var row = try row(note.key.conversationID), try name(&row, hub) else { continue }
       let state = try hub.state(userID, note.key.conversationID)
       if let state {
         // It was made after the deletions that the hub knows of.
@@ -98,32 +96,39 @@ extension Replica {
         row.syncedSeq = max(row.syncedSeq, state.deletedSeq)
         row.readSeq = max(row.readSeq, state.deletedSeq)
       }
+      row.amended = try hub.activity()
       try put(row)
       if state != nil { try pullConversation(hub, note.key.conversationID, sent: nil) }
     }
   }
 
+  /// Gives a row the name and avatar that the hub has; false when the hub knows nothing of what it is with.
+  private func name(_ row: inout ReplicaRow, _ hub: Hub) throws(Failure) -> Bool {
+    let place = row.shown.place
+    if place.isChat {
+      guard let logID = try hub.chatLogID(place) else { return false }
+      try hub.describe(HubState(userID, place, logID: logID), in: &row.shown)
+      return true
+    }
+    guard let user = try hub.user(place.source) else { return false }
+    try hub.watch(user.userID, by: userID)
+    row.shown.showName = user.displayName
+    row.shown.faceURL = user.faceURL
+    return true
+  }
+
   /// Fills a new replica from the hub, a page at a time, without a word: rows with their newest message and unread
   /// count, and conversation groups.
   func load(_ hub: Hub) throws(Failure) {
-    let hasDeletions = try store.hasDeletions(deviceID)
     var last = ConversationID("")
     while true {
       let page = try hub.statesPage(userID, after: last, count: 500)
-      for state in page {
-        // In a late first load, rows are there already, and what was deleted here meanwhile stays deleted.
-        let known = try row(state.key.conversationID)
-        if hasDeletions || known != nil {
-          try pullConversation(hub, state.key.conversationID, sent: nil)
-          try pullProfile(hub, state.source)
-        } else {
-          try loadRow(hub, state)
-        }
-      }
+      for state in page { try loadRow(hub, state) }
       _ = try settle(.silent)
       guard page.count == 500, let end = page.last else { break }
       last = end.key.conversationID
     }
+    for state in try hub.chatStates(userID, since: 0) { try loadRow(hub, state) }
     for group in try hub.groupList(userID) {
       for (id, position) in try hub.memberPositions(userID, group.key.groupID) {
         try addMember(group.key.groupID, id, position: position, tellsMembers: false)
@@ -135,16 +140,28 @@ extension Replica {
 
   /// A conversation with a visible message or a setting gets a row; membership in a group alone is no reason.
   private func loadRow(_ hub: Hub, _ state: HubState) throws(Failure) {
-    let log = try hub.log(of: state)
-    guard log.maxSeq > state.deletedSeq || !state.settings.isDefault else { return }
-    var row = try newRow(hub, type: state.type, source: state.source, state: state, base: state.deletedSeq)
-    row.readSeq = max(state.readSeq, state.deletedSeq)
-    for message in try hub.messages(state, above: state.deletedSeq, limit: 1) {
-      let isOwn = message.fields.sendID == userID
-      try keep(isOwn ? message : message.with { $0.isRead = $0.seq <= row.readSeq }, in: &row)
+    // In a late first load, rows are there already, and what was deleted here meanwhile stays deleted.
+    let id = state.key.conversationID
+    let isKnown = try row(id) != nil
+    guard !isKnown, try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: id)) == nil else {
+      try pullConversation(hub, id, sent: nil)
+      return try pullProfile(hub, state.source)
     }
-    row.syncedSeq = max(row.syncedSeq, log.maxSeq)
-    if row.readSeq < log.maxSeq { row.shown.unreadCount = try hub.unreadCount(state, above: row.readSeq) }
+    let newest = try hub.newestSeq(state)
+    let latest = newest > state.deletedSeq ? try hub.messages(state, above: state.deletedSeq, limit: 1) : []
+    guard !latest.isEmpty || !state.settings.isDefault else { return }
+    var row = try newRow(hub, state.place, state: state, base: state.deletedSeq)
+    row.readSeq = max(state.readSeq, state.deletedSeq)
+    for message in latest {
+      try keep(message.read(upTo: row.readSeq, isOwn: message.fields.sendID == userID), in: &row)
+    }
+    row.syncedSeq = max(row.syncedSeq, newest)
+    if row.readSeq < newest { row.shown.unreadCount = try hub.unreadCount(state, above: row.readSeq) }
+    for seq in try hub.pinnedMessages(state.logID) {
+      let key = MessageKey(logID: state.logID, seq: seq)
+      guard try hub.isVisible(seq, to: state), let pinned = try hub.message(key, for: userID) else { continue }
+      try adoptPin(of: pinned, in: &row)
+    }
     try put(row)
   }
 }

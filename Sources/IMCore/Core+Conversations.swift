@@ -34,7 +34,6 @@ public struct ConversationUpdate: Sendable {
     if let isMarked { settings.setMarked(isMarked) }
     if let isPrivateChat { settings.isPrivateChat = isPrivateChat }
     if let burnDuration { settings.burnDuration = burnDuration }
-    if let groupAtType { settings.groupAtType = groupAtType }
     if let ex { settings.ex = ex }
     if let attachedInfo { settings.attachedInfo = attachedInfo }
     if let msgDestructTime { settings.msgDestructTime = msgDestructTime }
@@ -49,8 +48,13 @@ extension Core {
   ) throws(Failure) {
     if update.touchesList { try checkConversationList() }
     let row = try replica(session).existingRow(id).shown
-    let state = try hub.openState(login(session).userID, type: row.type, source: row.source)
-    let settings = try hub.changeSettings(state, now: now) { (settings) throws(Failure) in
+    let state = try hub.openState(login(session).userID, row.place)
+    // What the mentions have made of it gives way to what is set.
+    let shown = try hub.shownSettings(state).groupAtType
+    let mention = update.groupAtType.flatMap { $0 == shown ? nil : $0 }
+    var update = update
+    update.groupAtType = nil
+    let settings = try hub.changeSettings(state, now: now, mention: mention) { [update] (settings) throws(Failure) in
       update.apply(to: &settings)
     }
     try finishStep(actor: session, codes: Self.codes(settings.before, settings.after, row))
@@ -103,7 +107,7 @@ extension Core {
       rows.append(row)
     }
     for row in rows {
-      let state = try hub.openState(replica.userID, type: row.type, source: row.source)
+      let state = try hub.openState(replica.userID, row.place)
       let settings = try hub.changeSettings(state, now: now) { settings in
         settings.marks = isSet ? settings.marks | (1 << mark) : settings.marks & ~(1 << mark)
       }
@@ -134,7 +138,7 @@ extension Core {
     _ session: String, _ id: ConversationID, _ change: (inout ConversationSettings) -> Void
   ) throws(Failure) {
     let row = try replica(session).existingRow(id).shown
-    let state = try hub.openState(login(session).userID, type: row.type, source: row.source)
+    let state = try hub.openState(login(session).userID, row.place)
     let settings = try hub.changeSettings(state, now: now, change)
     try finishStep(actor: session, codes: Self.codes(settings.before, settings.after, row))
   }

@@ -22,17 +22,17 @@ public struct HubLetter: Sendable {
   public let target: MessageTarget
   /// A message made before; nil for a text.
   public let message: Message?
-  /// A text's element in its wire form; "" with a message.
-  public let element: String
+  /// A text; "" with a message.
+  public let text: String
   /// When it was sent, in ms; nil for now.
   public let sendTime: Int64?
 
-  /// A letter with either a message or a text's element.
-  public init(sender: String, target: MessageTarget, message: Message?, element: String, sendTime: Int64?) {
+  /// A letter with either a message or a text.
+  public init(sender: String, target: MessageTarget, message: Message?, text: String, sendTime: Int64?) {
     self.sender = sender
     self.target = target
     self.message = message
-    self.element = element
+    self.text = text
     self.sendTime = sendTime
   }
 }
@@ -95,10 +95,8 @@ extension Core {
   public func takeMessage(_ letter: HubLetter) throws(Failure) -> Message {
     let (sender, target, sendTime, content) = (letter.sender, letter.target, letter.sendTime, letter.message)
     let profile = try hub.existingUser(sender, param: "sendID")
-    guard case .user(let receiver) = target else {
-      throw Failure(.groupIDNotFound, "no such chat group or room", param: target.param)
-    }
-    _ = try hub.existingUser(receiver, param: "recvID")
+    let place = target.place
+    try hub.checkExists(place, param: target.param)
     if let sendTime, sendTime > now { throw .argument("sendTime", "must not be in the future") }
     var fields: Message.Fields
     if let content {
@@ -106,9 +104,9 @@ extension Core {
     } else {
       fields = Message.Fields(
         clientMsgID: try newClientMsgID(), createTime: sendTime ?? now, sendID: sender,
-        contentType: ContentType.text, element: letter.element)
+        content: .text(letter.text))
     }
-    guard fields.contentType == ContentType.text else {
+    guard ContentType.sendable.contains(fields.contentType) else {
       throw Failure(.msgContentTypeNotSupportError, "this content cannot be sent", param: "message.contentType")
     }
     if content != nil, try hub.hasMessage(clientMsgID: fields.clientMsgID) {
@@ -116,27 +114,26 @@ extension Core {
     }
     fields.sendID = sender
     fields.senderPlatformID = 0
-    fields.senderNickname = profile.nickname
+    fields.senderNickname = try hub.nickname(of: sender, in: place) ?? profile.nickname
     fields.senderFaceURL = profile.faceURL
-    try hub.checkDelivery(from: sender, to: receiver)
-    try hub.appendSingle(fields, to: receiver, at: sendTime ?? now, now: now)
-    return try hub.newestMessage(of: sender, ConversationID(type: .single, owner: sender, source: receiver))
+    try hub.checkTaken(fields, by: place, now: now)
+    return try hub.append(fields, to: place, at: sendTime ?? now, now: now)
   }
 
   /// Sends a notification that makes a type 4 conversation at its receiver.
-  public func hubNotify(from sender: String, to receiver: String, element: String) throws(Failure) -> Message {
+  public func hubNotify(
+    from sender: String, to receiver: String, _ content: MessageContent
+  ) throws(Failure) -> Message {
     let profile = try hub.existingUser(sender, param: "sendID")
     _ = try hub.existingUser(receiver, param: "recvID")
     var fields = Message.Fields(
-      clientMsgID: try newClientMsgID(), createTime: now, sendID: sender,
-      contentType: ContentType.notification, element: element)
+      clientMsgID: try newClientMsgID(), createTime: now, sendID: sender, content: content)
     fields.msgFrom = 200
     fields.senderNickname = profile.nickname
     fields.senderFaceURL = profile.faceURL
-    try hub.appendNotification(fields, to: receiver, at: now)
+    let message = try hub.append(fields, to: ConversationPlace(.notification, receiver), at: now, now: now)
     try finishStep(actor: nil)
-    return try hub.newestMessage(
-      of: receiver, ConversationID(type: .notification, owner: receiver, source: sender))
+    return message
   }
 
   /// Ends an import: devices that are online catch up with all of it at once.

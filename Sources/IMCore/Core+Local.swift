@@ -82,8 +82,7 @@ extension Core {
   ) throws(Failure) {
     let replica = try replica(session)
     let row = try replica.existingRow(id).shown
-    try hub.deleteConversation(
-      replica.userID, id, type: row.type, source: row.source, withMessages: withMessages)
+    try hub.deleteConversation(replica.userID, row.place, withMessages: withMessages)
     let code = CodeNotice(code: .conversationDeleted, id: id, type: row.type)
     try finishStep(actor: session, codes: [code])
   }
@@ -92,7 +91,7 @@ extension Core {
   public func clearConversation(_ session: String, _ id: ConversationID) throws(Failure) {
     let replica = try replica(session)
     var row = try replica.existingRow(id)
-    let state = try hub.openState(replica.userID, type: row.shown.type, source: row.shown.source)
+    let state = try hub.openState(replica.userID, row.shown.place)
     try hub.clearMessages(state)
     if row.shown.hasContent {
       // What was never sent is known here alone; the rest goes with what the hub says.

@@ -27,14 +27,11 @@ extension Core {
   /// Makes a message of the login user.
   ///
   /// Nothing is stored; only its id is used up.
-  public func createMessage(
-    _ session: String, contentType: Int64, element: String
-  ) throws(Failure) -> Message {
+  public func createMessage(_ session: String, _ content: MessageContent) throws(Failure) -> Message {
     let login = try login(session)
     let profile = try replica(session).record.profile
     var fields = Message.Fields(
-      clientMsgID: try newClientMsgID(), createTime: now, sendID: login.userID, contentType: contentType,
-      element: element)
+      clientMsgID: try newClientMsgID(), createTime: now, sendID: login.userID, content: content)
     fields.senderPlatformID = login.platformID
     fields.senderNickname = profile.nickname
     fields.senderFaceURL = profile.faceURL
@@ -58,25 +55,66 @@ extension Core {
   public func sendMessage(
     _ session: String, _ message: Message, to target: MessageTarget, _ options: SendOptions
   ) throws(Failure) -> Message {
-    let login = try login(session)
-    var fields = message.fields
-    guard fields.contentType == ContentType.text else {
+    let fields = try checkSend(session, message, to: target, options)
+    if options.isOnlineOnly { return try sendOnlineOnly(session, fields, to: target.place) }
+    _ = try hub.append(fields, to: target.place, at: now, now: now)
+    try finishStep(actor: session, sent: fields.clientMsgID)
+    let key = ReplicaMessage.Key(deviceID: try replica(session).deviceID, clientMsgID: fields.clientMsgID)
+    guard let stored = try store.messages.get(key) else {
+      throw Failure(.sdkInternalError, "a sent message is not in the replica")
+    }
+    return stored.message
+  }
+
+  /// Hands a command to whoever is online; nothing stores it.
+  public func sendCommand(
+    _ session: String, _ content: MessageContent, to target: MessageTarget
+  ) throws(Failure) -> Message {
+    let message = try createMessage(session, content)
+    guard try login(session).isOnline else { throw Self.offline }
+    var options = SendOptions()
+    options.isOnlineOnly = true
+    let fields = try checkTarget(session, signed(session, message, options), to: target, options)
+    return try sendOnlineOnly(session, fields, to: target.place)
+  }
+
+  /// Everything that may refuse a message, in page order; answers it with what its sender's device adds.
+  ///
+  /// Sending checks this itself. A caller that has attachments to store asks before.
+  @discardableResult
+  public func checkSend(
+    _ session: String, _ message: Message, to target: MessageTarget, _ options: SendOptions
+  ) throws(Failure) -> Message.Fields {
+    guard ContentType.sendable.contains(message.fields.contentType) else {
       throw Failure(.msgContentTypeNotSupportError, "this content cannot be sent", param: "message.contentType")
     }
-    try checkRepeat(session, fields.clientMsgID)
+    try checkRepeat(session, message.fields.clientMsgID)
+    let fields = try signed(session, message, options)
+    guard try login(session).isOnline else { throw try keepFailed(session, fields, target, Self.offline, options) }
+    return try checkTarget(session, fields, to: target, options)
+  }
+
+  /// Refuses a message whose target was found for a reason of the caller's: it is kept like any refused one.
+  public func refuse(
+    _ session: String, _ message: Message, to target: MessageTarget, _ options: SendOptions, _ refusal: Failure
+  ) throws(Failure) -> Failure {
+    try keepFailed(session, signed(session, message, options), target, refusal, options)
+  }
+
+  /// The message with its sender, and with what was asked for it.
+  private func signed(
+    _ session: String, _ message: Message, _ options: SendOptions
+  ) throws(Failure) -> Message.Fields {
+    let login = try login(session)
     let profile = try replica(session).record.profile
+    var fields = message.fields
     fields.sendID = login.userID
     fields.senderPlatformID = login.platformID
     fields.senderNickname = profile.nickname
     fields.senderFaceURL = profile.faceURL
     fields.needReadReceipt = options.needReadReceipt
     fields.offlinePush = options.offlinePush
-    guard login.isOnline else { throw try keepFailed(session, fields, target, Self.offline, options) }
-    guard case .user(let receiver) = target else {
-      throw Failure(.groupIDNotFound, "no such chat group or room", param: target.param)
-    }
-    _ = try hub.existingUser(receiver, param: "recvID")
-    return try sendSingle(session, fields, to: receiver, options)
+    return fields
   }
 
   /// The same id is sent only once (10204); a failed message may be sent again.
@@ -90,64 +128,67 @@ extension Core {
     }
   }
 
-  private func sendSingle(
-    _ session: String, _ fields: Message.Fields, to receiver: String, _ options: SendOptions
-  ) throws(Failure) -> Message {
-    let sender = fields.sendID
-    let id = ConversationID(type: .single, owner: sender, source: receiver)
-    if let state = try hub.state(sender, id), state.source != receiver { throw Hub.ambiguous }
-    if let row = try replica(session).row(id), row.shown.source != receiver { throw Hub.ambiguous }
+  private func checkTarget(
+    _ session: String, _ given: Message.Fields, to target: MessageTarget, _ options: SendOptions
+  ) throws(Failure) -> Message.Fields {
+    var fields = given
+    let place = target.place
+    try hub.checkExists(place, param: target.param)
+    let id = ConversationID(place, owner: fields.sendID)
+    if let state = try hub.state(fields.sendID, id), state.source != place.source { throw Hub.ambiguous }
+    if let row = try replica(session).row(id), row.shown.source != place.source { throw Hub.ambiguous }
     do throws(Failure) {
-      try hub.checkDelivery(from: sender, to: receiver)
+      try hub.checkTaken(fields, by: place, now: now)
     } catch {
       guard error.code != ErrorCode.argsError.rawValue else { throw error }
-      throw try keepFailed(session, fields, .user(receiver), error, options)
+      throw try keepFailed(session, fields, target, error, options)
     }
-    if options.isOnlineOnly { return try sendOnlineOnly(session, fields, to: receiver, id) }
-    try hub.appendSingle(fields, to: receiver, at: now, now: now)
-    try finishStep(actor: session, sent: fields.clientMsgID)
-    let key = ReplicaMessage.Key(deviceID: try replica(session).deviceID, clientMsgID: fields.clientMsgID)
-    guard let stored = try store.messages.get(key) else {
-      throw Failure(.sdkInternalError, "a sent message is not in the replica")
-    }
-    return stored.message
+    if let nickname = try hub.nickname(of: fields.sendID, in: place) { fields.senderNickname = nickname }
+    return fields
   }
 
   /// Hands a message to whoever is online and stores nothing.
   private func sendOnlineOnly(
-    _ session: String, _ fields: Message.Fields, to receiver: String, _ id: ConversationID
+    _ session: String, _ fields: Message.Fields, to place: ConversationPlace
   ) throws(Failure) -> Message {
     var fields = fields
     fields.serverMsgID = try hub.newID(.serverMessage)
     fields.sendTime = now
     fields.status = MessageStatus.sent
-    fields.conversationID = id
-    fields.sessionType = ConversationType.single.rawValue
-    fields.recvID = receiver
+    fields.place(at: place)
     let message = Message(fields)
-    let users = receiver == fields.sendID ? [receiver] : [fields.sendID, receiver]
-    for other in presence.online(users) where other != session { emit(other, .receivedOnlineOnlyMessage(message)) }
+    for other in presence.online(try onlineUsers(of: place, with: fields.sendID)) where other != session {
+      emit(other, .receivedOnlineOnlyMessage(message))
+    }
     return message
   }
+
+  /// The users with a logged-in session to whom a message of one of them goes.
+  func onlineUsers(of place: ConversationPlace, with sender: String) throws(Failure) -> [String] {
+    guard place.isChat else { return place.source == sender ? [sender] : [sender, place.source] }
+    guard let logID = try hub.chatLogID(place) else { return [] }
+    return try presence.users.kept { userID throws(Failure) in try hub.isMember(logID, userID) }
+  }
+
+  // MARK: Refused messages
 
   /// Keeps a refused message on the device and answers the refusal that names it.
   private func keepFailed(
     _ session: String, _ fields: Message.Fields, _ target: MessageTarget, _ refusal: Failure, _ options: SendOptions
   ) throws(Failure) -> Failure {
-    guard !options.isOnlineOnly, let place = target.place else { return refusal }
+    guard !options.isOnlineOnly else { return refusal }
     let replica = try replica(session)
-    let id = ConversationID(type: place.type, owner: replica.userID, source: place.source)
+    let place = target.place
+    let id = ConversationID(place, owner: replica.userID)
     var row: ReplicaRow
     if let known = try replica.row(id) {
       row = known
     } else {
-      row = try emptyRow(replica, id, place.type, place.source)
+      row = try emptyRow(replica, id, place)
     }
     guard row.shown.source == place.source else { return Hub.ambiguous }
     var failed = fields
-    failed.conversationID = id
-    failed.sessionType = place.type.rawValue
-    if place.type == .single { failed.recvID = place.source } else { failed.groupID = place.source }
+    failed.place(at: place)
     failed.sendTime = now
     failed.status = MessageStatus.failed
     failed.seq = 0
@@ -161,7 +202,7 @@ extension Core {
   }
 
   /// A place among unsent messages; one that fails again at the same time keeps its own.
-  private func localOrder(_ replica: Replica, of failed: Message.Fields) throws(Failure) -> Int64 {
+  func localOrder(_ replica: Replica, of failed: Message.Fields) throws(Failure) -> Int64 {
     let key = ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: failed.clientMsgID)
     if let before = try store.messages.get(key)?.fields, before.sendTime == failed.sendTime {
       return before.localOrder
@@ -171,15 +212,14 @@ extension Core {
     return replica.record.nextLocal
   }
 
-  /// A row for a failed message in a conversation that the device does not show.
-  private func emptyRow(
-    _ replica: Replica, _ id: ConversationID, _ type: ConversationType, _ source: String
+  /// A row for a message of this device in a conversation that it does not show.
+  func emptyRow(
+    _ replica: Replica, _ id: ConversationID, _ place: ConversationPlace
   ) throws(Failure) -> ReplicaRow {
     let key = ReplicaKey(deviceID: replica.deviceID, conversationID: id)
     let note = try store.deletions.get(key)
     guard try login(replica.session).isOnline else {
-      var row = ReplicaRow(
-        deviceID: replica.deviceID, shown: Conversation(conversationID: id, type: type, source: source))
+      var row = ReplicaRow(deviceID: replica.deviceID, shown: Conversation(conversationID: id, place))
       try store.unnamed.put(UnnamedRow(key: row.key))
       row.syncedSeq = note?.seq ?? 0
       row.readSeq = row.syncedSeq
@@ -187,9 +227,23 @@ extension Core {
       return row
     }
     let state = try hub.state(replica.userID, id)
-    if type == .single { try hub.watch(source, by: replica.userID) }
-    return try replica.newRow(
-      hub, type: type, source: source, state: state, base: max(note?.seq ?? 0, state?.deletedSeq ?? 0))
+    if place.isUser { try hub.watch(place.source, by: replica.userID) }
+    return try replica.newRow(hub, place, state: state, base: max(note?.seq ?? 0, state?.deletedSeq ?? 0))
+  }
+}
+
+extension Message.Fields {
+  /// Writes where a message goes, in the view of its sender.
+  mutating func place(at place: ConversationPlace) {
+    conversationID = ConversationID(place, owner: sendID)
+    sessionType = place.type.rawValue
+    (recvID, groupID, roomID, threadID) = ("", "", "", "")
+    switch place.type {
+    case .single, .notification: recvID = place.source
+    case .group where place.isThread: threadID = place.source
+    case .group: groupID = place.source
+    case .room: roomID = place.source
+    }
   }
 }
 
@@ -204,13 +258,13 @@ extension MessageTarget {
     }
   }
 
-  /// The conversation it stands for; a thread's row needs the thread.
-  fileprivate var place: (type: ConversationType, source: String)? {
+  /// The conversation it stands for.
+  public var place: ConversationPlace {
     switch self {
-    case .user(let id): (.single, id)
-    case .group(let id): (.group, id)
-    case .room(let id): (.room, id)
-    case .thread: nil
+    case .user(let id): ConversationPlace(.single, id)
+    case .group(let id): ConversationPlace(.group, id)
+    case .room(let id): ConversationPlace(.room, id)
+    case .thread(let id): .thread(id)
     }
   }
 }

@@ -32,7 +32,7 @@ extension Core {
   public func conversationID(_ session: String, type: ConversationType, source: String) throws(Failure) -> String {
     let isPair = type == .single || type == .notification
     let owner = isPair ? try login(session).userID : ""
-    return ConversationID(type: type, owner: owner, source: source).text
+    return ConversationID(ConversationPlace(type, source), owner: owner).text
   }
 
   /// The sum of unread counts over counted rows, narrowed by a filter when there is one.
@@ -47,7 +47,8 @@ extension Core {
     _ session: String, type: ConversationType, source: String, createIfNotExist: Bool
   ) throws(Failure) -> Conversation? {
     let replica = try replica(session)
-    let id = ConversationID(type: type, owner: replica.userID, source: source)
+    let place = ConversationPlace(type, source)
+    let id = ConversationID(place, owner: replica.userID)
     if let row = try replica.row(id) {
       guard row.shown.source == source else {
         throw Failure.argument("sourceID", "its conversation id belongs to another peer")
@@ -56,25 +57,25 @@ extension Core {
     }
     guard createIfNotExist else { return nil }
     guard try login(session).isOnline else { throw Self.offline }
-    return try makeRow(replica, id, type: type, source: source)
+    return try makeRow(replica, id, place)
   }
 
   private func makeRow(
-    _ replica: Replica, _ id: ConversationID, type: ConversationType, source: String
+    _ replica: Replica, _ id: ConversationID, _ place: ConversationPlace
   ) throws(Failure) -> Conversation {
-    switch type {
-    case .single, .notification: _ = try hub.existingUser(source, param: "sourceID")
-    case .group, .room: throw Failure(.groupIDNotFound, "no such chat group or room", param: "sourceID")
+    if place.isChat {
+      _ = try hub.existingChat(place, param: "sourceID")
+    } else {
+      _ = try hub.existingUser(place.source, param: "sourceID")
     }
     let state = try hub.state(replica.userID, id)
-    guard state == nil || state?.source == source else {
+    guard state == nil || state?.source == place.source else {
       throw Failure.argument("sourceID", "its conversation id belongs to another peer")
     }
-    try hub.watch(source, by: replica.userID)
+    if place.isUser { try hub.watch(place.source, by: replica.userID) }
     let note = try store.deletions.get(ReplicaKey(deviceID: replica.deviceID, conversationID: id))
-    let newest = try state.map { state throws(Failure) in try hub.log(of: state).maxSeq } ?? 0
-    var row = try replica.newRow(
-      hub, type: type, source: source, state: state, base: max(newest, note?.seq ?? 0))
+    let newest = try state.map { state throws(Failure) in try hub.newestSeq(state) } ?? 0
+    var row = try replica.newRow(hub, place, state: state, base: max(newest, note?.seq ?? 0))
     if let state, row.readSeq < newest {
       row.shown.unreadCount = try hub.unreadCount(state, above: row.readSeq)
     }

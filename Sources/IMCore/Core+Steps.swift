@@ -14,27 +14,28 @@ extension Core {
 
   /// Ends a step: the acting device first, then every other online device whose user's change log grew.
   ///
-  /// `codes` go to the actor's other devices. `sent` is the message that the actor has just sent. `groupOrder` is the
+  /// `codes` go to the actor's other devices, as does word of `removed`, where messages were removed on the hub. `sent` is the message that the actor has just sent. `groupOrder` is the
   /// request order of the groups that the call was about.
   func finishStep(
-    actor: String?, codes: [CodeNotice] = [], sent: String? = nil, groupOrder: [String]? = nil,
-    mode: SettleMode = .step
+    actor: String?, codes: [CodeNotice] = [], removed: [ConversationID] = [], sent: String? = nil,
+    groupOrder: [String]? = nil, mode: SettleMode = .step
   ) throws(Failure) {
-    try readCurrentConversations(presence.online(hub.log.usersOfThisRequest))
+    let affected = try affectedSessions()
+    try readCurrentConversations(affected)
     var actingUser: String?
     if let actor {
       let login = try login(actor)
       actingUser = login.userID
       let replica = try replica(actor)
+      replica.isActing = true
       if login.isOnline { try pullLive(actor, replica, sent: sent) }
       for event in try replica.settle(mode, groupOrder: groupOrder) { emit(actor, event) }
     }
-    let users = hub.log.usersOfThisRequest
-    guard !users.isEmpty else { return }
-    for session in presence.online(users) where session != actor {
+    for session in try affectedSessions() where session != actor {
       let replica = try replica(session)
       if let actor, replica.userID == actingUser {
         replica.codes = codes.map { .multiDevice($0.code, $0.id, $0.type, sourceSession: actor) }
+        replica.removals = removed.map { .messagesRemoved($0, sourceSession: actor) }
       }
       try pullLive(session, replica, sent: nil)
       for event in try replica.settle(mode, groupOrder: groupOrder) { emit(session, event) }
@@ -45,10 +46,35 @@ extension Core {
   private func pullLive(_ session: String, _ replica: Replica, sent: String?) throws(Failure) {
     guard let login = presence[session].login else { return }
     let newest = try hub.log.version(of: login.userID)
-    guard newest > login.version else { return }
-    try replica.pull(hub, since: login.version, sent: sent)
+    let chats = try hub.log.sharedOfThisRequest.kept { logID throws(Failure) in
+      try hub.takesPart(logID, login.userID)
+    }
+    guard newest > login.version || !chats.isEmpty else { return }
+    if !hub.log.membersOfThisRequest.isEmpty {
+      replica.memberChanges = hub.log.membersOfThisRequest.filter { chats.contains($0.logID) }
+    }
+    try replica.pull(hub, since: login.version, chats: chats, sent: sent)
     presence.updateLogin(session) { $0.version = newest }
-    for type in login.liveTypes { replica.record.versions[type] = newest }
+    let activity = try hub.activity()
+    for type in login.liveTypes {
+      replica.record.versions[type] = newest
+      replica.record.activities[type] = activity
+    }
     try replica.save()
+  }
+
+  /// The online sessions of the users whose change logs grew, and of those in a chat where something happened, by name.
+  private func affectedSessions() throws(Failure) -> [String] {
+    let users = hub.log.usersOfThisRequest
+    let chats = hub.log.sharedOfThisRequest
+    guard !chats.isEmpty else { return presence.online(users) }
+    var affected = users
+    for userID in presence.users where !users.contains(userID) {
+      for logID in chats where try hub.takesPart(logID, userID) {
+        affected.append(userID)
+        break
+      }
+    }
+    return presence.online(affected)
   }
 }

@@ -88,7 +88,7 @@ extension Core {
   private func readOnHub(
     _ session: String, _ row: ReplicaRow, upTo target: Int64, _ notice: ReadNotice
   ) throws(Failure) {
-    let state = try hub.openState(login(session).userID, type: row.shown.type, source: row.shown.source)
+    let state = try hub.openState(login(session).userID, row.shown.place)
     _ = try hub.setRead(state, upTo: target)
     if notice == .receipts { try hub.giveReceipts(state, upTo: target, now: now) }
   }

@@ -74,16 +74,22 @@ public final class Core {
     }
   }
 
-  private static let migrations = [Migration(version: 1, script: HubSchema.version1 + DeviceSchema.version1)]
+  /// New data gets the whole schema at once; older data is brought up to it step by step.
+  private static let migrations = [
+    Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2)
+  ]
+  private static let schema = Migration(version: 2, script: HubSchema.tables + DeviceSchema.tables)
 
   /// The version of the stored form.
-  static var schemaVersion: Int { migrations.last?.version ?? 0 }
+  static var schemaVersion: Int { schema.version }
 
   private static func open(_ storage: Storage) throws(OpenFailure) -> IMCore.Storage {
     do {
       guard case .file(let path, let isFull) = storage else {
         let database = try Database(path: nil)
-        return IMCore.Storage(database: database) { () throws(MigrationError) in try database.migrate(migrations) }
+        return IMCore.Storage(database: database) { () throws(MigrationError) in
+          try database.migrate(migrations, new: schema)
+        }
       }
       let database = try Database(path: path, synchronous: isFull ? .full : .normal)
       try migrate(database)
@@ -97,7 +103,7 @@ public final class Core {
 
   private static func migrate(_ database: Database) throws(OpenFailure) {
     do {
-      try database.migrate(migrations)
+      try database.migrate(migrations, new: schema)
     } catch {
       throw OpenFailure(reason: error.description)
     }

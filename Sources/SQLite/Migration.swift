@@ -39,12 +39,15 @@ extension MigrationError: CustomStringConvertible {
 extension Database {
   /// Brings the database to the last version, each step in a transaction of its own.
   ///
-  /// The versions must ascend. A file that is refused is left as it is, byte for byte.
-  public func migrate(_ migrations: [Migration]) throws(MigrationError) {
+  /// The versions must ascend. `new` makes a new database at once, at the last version. A file that is refused is left
+  /// as it is, byte for byte.
+  public func migrate(_ migrations: [Migration], new: Migration? = nil) throws(MigrationError) {
     assert(zip(migrations, migrations.dropFirst()).allSatisfy { $0.version < $1.version }, "versions must ascend")
-    let known = migrations.last?.version ?? 0
+    assert(new == nil || migrations.isEmpty || new?.version == migrations.last?.version, "new data is up to date")
+    let known = migrations.last?.version ?? new?.version ?? 0
     let found = try acceptedVersion(known: known)
-    for migration in migrations where migration.version > found {
+    let steps = found == 0 ? new.map { [$0] } ?? migrations : migrations
+    for migration in steps where migration.version > found {
       do throws(SQLiteError) {
         try migrate(migration)
       } catch {

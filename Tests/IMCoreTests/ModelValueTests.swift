@@ -6,12 +6,13 @@ import Testing
 struct ModelValueTests {
   @Test("One-to-one ids sort the two users by bytes")
   func identity() {
-    #expect(ConversationID(type: .single, owner: "bob", source: "alice").text == "si_alice_bob")
-    #expect(ConversationID(type: .single, owner: "alice", source: "bob").text == "si_alice_bob")
-    #expect(ConversationID(type: .single, owner: "alice", source: "alice").text == "si_alice_alice")
-    #expect(ConversationID(type: .notification, owner: "a", source: "Z").text == "sn_Z_a")
-    #expect(ConversationID(type: .group, owner: "a", source: "g").text == "sg_g")
-    #expect(ConversationID(type: .room, owner: "a", source: "r").text == "sr_r")
+    #expect(ConversationID(ConversationPlace(.single, "alice"), owner: "bob").text == "si_alice_bob")
+    #expect(ConversationID(ConversationPlace(.single, "bob"), owner: "alice").text == "si_alice_bob")
+    #expect(ConversationID(ConversationPlace(.single, "alice"), owner: "alice").text == "si_alice_alice")
+    #expect(ConversationID(ConversationPlace(.notification, "Z"), owner: "a").text == "sn_Z_a")
+    #expect(ConversationID(ConversationPlace(.group, "g"), owner: "a").text == "sg_g")
+    #expect(ConversationID(ConversationPlace(.room, "r"), owner: "a").text == "sr_r")
+    #expect(ConversationID(.thread("t"), owner: "a").text == "st_t")
   }
 
   @Test("Texts that only look the same are different")

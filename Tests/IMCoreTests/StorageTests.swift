@@ -10,7 +10,7 @@ struct RecordTableTests {
 
   init() throws {
     let database = try Database(path: nil)
-    try database.migrate([Migration(version: 1, script: HubSchema.version1)])
+    try database.migrate([Migration(version: 1, script: HubSchema.tables)])
     storage = Storage(database: database)
     numbers = RecordTable(storage, capacity: 10)
   }

@@ -49,12 +49,15 @@ extension MethodTable {
       Field("sendTime", .milliseconds, "When it was sent, in ms; not before the conversation's newest.").optional,
       rules: [.exactlyOne(["recvID", "groupID", "roomID"]), .exactlyOne(["text", "message"])],
       events: EventNames.message,
-      errors: [.userIDNotFound, .groupIDNotFound, .serverArgsError, .msgRepeatError, .msgContentTypeNotSupportError]
+      errors: [
+        .userIDNotFound, .groupIDNotFound, .notInGroupYet, .dismissedAlready, .mutedInGroup, .mutedGroup,
+        .serverArgsError, .msgRepeatError, .msgContentTypeNotSupportError,
+      ]
     ) { call, sender, user, group, room, text, message, time throws(Failure) in
       try call.core.hubSend(
         HubLetter(
           sender: sender, target: MessageTarget(user: user, group: group, room: room), message: message,
-          element: text.map(Element.text) ?? "", sendTime: time))
+          text: text ?? "", sendTime: time))
     },
     Method(
       "hubSendNotification", "Sends a notification, which makes a type 4 conversation at its receiver.",
@@ -64,7 +67,7 @@ extension MethodTable {
       Field("text", .string(.bytes(0...Limits.textMessageBytes)), "The text."),
       events: EventNames.message, errors: [.userIDNotFound]
     ) { call, sender, receiver, text throws(Failure) in
-      try call.core.hubNotify(from: sender, to: receiver, element: Element.notification(text))
+      try call.core.hubNotify(from: sender, to: receiver, Element.notification(text))
     },
     Method(
       "hubImport", "Takes users and messages from a JSON Lines file, all or nothing.", access: .open,

@@ -85,7 +85,7 @@ extension Shape where Output == HubLetter {
     ) { sender, receiver, text, message, time throws(Mismatch) in
       guard (text == nil) != (message == nil) else { throw Mismatch("must have exactly one of text, message") }
       return HubLetter(
-        sender: sender, target: .user(receiver), message: message, element: text.map(Element.text) ?? "",
+        sender: sender, target: .user(receiver), message: message, text: text ?? "",
         sendTime: time)
     }
   }

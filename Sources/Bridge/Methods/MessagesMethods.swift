@@ -7,8 +7,7 @@ extension MethodTable {
       "createTextMessage", "Makes a text message; nothing is stored.", access: .local,
       Field("text", .string(.bytes(0...Limits.textMessageBytes)), "The text.")
     ) { call, text throws(Failure) in
-      try call.core.createMessage(
-        call.session, contentType: ContentType.text, element: Element.text(text))
+      try call.core.createMessage(call.session, .text(text))
     },
     Method(
       "sendMessage", "Sends a message that a create function has made, to exactly one target.", access: .local,
@@ -42,8 +41,7 @@ extension MethodTable {
     ) { call, text, user, group, room, thread, receipt throws(Failure) in
       var options = SendOptions()
       options.needReadReceipt = receipt
-      let message = try call.core.createMessage(
-        call.session, contentType: ContentType.text, element: Element.text(text))
+      let message = try call.core.createMessage(call.session, .text(text))
       return try call.core.sendMessage(
         call.session, message, to: MessageTarget(user: user, group: group, room: room, thread: thread), options)
     },
@@ -53,8 +51,8 @@ extension MethodTable {
   static let targets = ["recvID", "groupID", "roomID", "threadID"]
 
   private static let sendErrors: [ErrorCode] = [
-    .networkError, .userIDNotFound, .groupIDNotFound, .serverArgsError, .msgRepeatError,
-    .msgContentTypeNotSupportError,
+    .networkError, .userIDNotFound, .groupIDNotFound, .notInGroupYet, .dismissedAlready, .mutedInGroup, .mutedGroup,
+    .serverArgsError, .msgRepeatError, .msgContentTypeNotSupportError,
   ]
 }
 

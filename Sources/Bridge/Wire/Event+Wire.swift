@@ -23,7 +23,26 @@ extension Event {
     case .multiDevice(let code, let id, let type, let source): writer.multiDevice(code, id, type, source)
     case .selfInfoUpdated(let user): SelfInfo(user: user).write(to: &writer)
     case .receivedMessage(let message), .receivedOnlineOnlyMessage(let message): message.write(to: &writer)
-    case .receivedReceipts(let receipts): receipts.write(to: &writer)
+    case .messageRecalled(let recall): recall.write(to: &writer)
+    case .messageDeleted(let message): message.write(to: &writer)
+    case .messagesRemoved(let id, let source):
+      writer.beginObject()
+      writer.field("conversationID", id.text)
+      writer.field("sourceSession", source)
+      writer.endObject()
+    case .pinChanged(let change): change.write(to: &writer)
+    case .receivedReceipts(let receipts), .receivedGroupReceipts(let receipts): receipts.write(to: &writer)
+    case .uploadProgress(let id, let progress):
+      writer.beginObject()
+      writer.field("clientMsgID", id)
+      writer.field("progress", progress)
+      writer.endObject()
+    case .inputStatusChanged(let status): status.write(to: &writer)
+    case .joinedGroupAdded(let chat), .joinedGroupDeleted(let chat), .groupInfoChanged(let chat),
+      .groupDismissed(let chat):
+      chat.write(to: &writer)
+    case .groupMemberAdded(let member), .groupMemberDeleted(let member), .groupMemberInfoChanged(let member):
+      member.write(to: &writer)
     case .newConversations(let rows), .conversationsChanged(let rows): rows.write(to: &writer)
     case .groupsAdded(let groups), .groupsDeleted(let groups), .groupsChanged(let groups):
       groups.write(to: &writer)
@@ -43,26 +62,26 @@ extension Event {
 extension ReadReceipt: WireOutput {
   package static var schema: Schema {
     .object([
-      Member("groupID", .string(), "Always \"\": only one-to-one chats have these receipts."),
+      Member("groupID", .string(), "The chat group; \"\" for a one-to-one chat."),
       Member("userID", .string(), "Who has read them."),
       Member("msgIDList", .array(.string()), "The messages, oldest first."),
       Member("readTime", .integer(), "When, in ms."),
       Member("msgFrom", .integer(), "100."),
       Member("contentType", .integer(), "2200."),
-      Member("sessionType", .integer(), "1."),
+      Member("sessionType", .integer(), "1 one-to-one, 3 chat group."),
     ])
   }
 
   package func write(to writer: inout Writer) {
     writer.beginObject()
-    writer.field("groupID", "")
+    writer.field("groupID", groupID)
     writer.field("userID", userID)
     writer.key("msgIDList")
     clientMsgIDs.write(to: &writer)
     writer.field("readTime", readTime)
     writer.field("msgFrom", 100)
     writer.field("contentType", 2200)
-    writer.field("sessionType", ConversationType.single.rawValue)
+    writer.field("sessionType", (groupID.isEmpty ? ConversationType.single : .group).rawValue)
     writer.endObject()
   }
 }

@@ -34,7 +34,7 @@ extension Message: WireOutput {
           Member("localEx", .string(), "The application's data on this device."),
           Member("needReadReceipt", .boolean, "Whether the sender wants to know that it was read."),
           Member("isExpired", .boolean, "Always false: an expired message is gone."),
-          Member("pinnedInfo", .nullable(.anyObject()), "Who pinned it, and when."),
+          Member("pinnedInfo", PinnedInfo.schema, "Who pinned it, and when; null when it is not pinned."),
           Member("textElem", .anyObject(), "A text's content.", presence: .optional),
           Member("notificationElem", .anyObject(), "A notification's detail.", presence: .optional),
           Member("attachedInfoElem", .anyObject(), "Receipts and burning."),
@@ -72,37 +72,71 @@ extension Message: WireOutput {
     writer.field("needReadReceipt", fields.needReadReceipt)
     writer.field("isExpired", false)
     writer.key("pinnedInfo")
-    writer.null()
-    writer.element(fields)
-    writer.append(Self.attachedInfoElem)
+    PinnedInfo(message: self).write(to: &writer)
+    writer.element(fields.content)
+    writer.append(Self.readInfoStart)
+    fields.readers.write(to: &writer)
+    writer.field("hasReadCount", Int64(fields.readers.count))
+    writer.field("groupMemberCount", fields.groupMemberCount)
+    writer.append(Self.readInfoEnd)
     writer.endObject()
   }
 
-  private static let attachedInfoElem: StaticString = #"""
-    ,"attachedInfoElem":{"groupHasReadInfo":{"hasReadUserIDList":[],"hasReadCount":0,"groupMemberCount":0},"isPrivateChat":false,"burnDuration":0,"hasReadTime":0,"messageEntityList":[],"isEncryption":false,"inEncryptStatus":false}
+  private static let readInfoStart: StaticString = #"""
+    ,"attachedInfoElem":{"groupHasReadInfo":{"hasReadUserIDList":
     """#
+  private static let readInfoEnd: StaticString = #"""
+    },"isPrivateChat":false,"burnDuration":0,"hasReadTime":0,"messageEntityList":[],"isEncryption":false,"inEncryptStatus":false}
+    """#
+}
+
+/// Who pinned a message, and when.
+struct PinnedInfo: WireOutput {
+  let message: Message
+
+  static var schema: Schema {
+    .nullable(
+      .object([
+        Member("operatorID", .string(), "Who pinned it last."), Member("pinTime", .integer(), "When, in ms."),
+      ]))
+  }
+
+  func write(to writer: inout Writer) {
+    guard message.fields.pinTime > 0 else { return writer.null() }
+    writer.beginObject()
+    writer.field("operatorID", message.fields.pinOperator)
+    writer.field("pinTime", message.fields.pinTime)
+    writer.endObject()
+  }
 }
 
 extension Writer {
   /// Writes the one element that the content type has.
-  fileprivate mutating func element(_ fields: Message.Fields) {
-    switch fields.contentType {
-    case ContentType.notification: key("notificationElem")
-    default: key("textElem")
+  fileprivate mutating func element(_ content: MessageContent) {
+    switch content.type {
+    case ContentType.text:
+      key("textElem")
+      beginObject()
+      field("content", content.text)
+      endObject()
+    case ContentType.notification:
+      key("notificationElem")
+      raw(content.element)
+    default:
+      key("customElem")
+      raw(content.element)
     }
-    raw(fields.element)
   }
 }
 
 /// The elements of messages in their wire form, which the core keeps as it is.
 enum Element {
-  /// A text's element.
-  static func text(_ content: String) -> String {
-    write { $0.field("content", content) }
+  /// A notification: its detail is the JSON text of a body.
+  static func notification(_ text: String) -> MessageContent {
+    MessageContent(type: ContentType.notification, text: text, element: notificationElement(text))
   }
 
-  /// A notification's element: its detail is the JSON text of a body.
-  static func notification(_ text: String) -> String {
+  private static func notificationElement(_ text: String) -> String {
     write { writer in
       writer.key("detail")
       writer.nestedString { body in

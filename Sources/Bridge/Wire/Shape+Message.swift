@@ -21,9 +21,11 @@ extension Shape where Output == Message {
       try names.refuseUnknown(in: object)
       var fields = Message.Fields(
         clientMsgID: try id.read(from: object), createTime: try time.read(from: object), sendID: "",
-        contentType: try type.read(from: object), element: try text.read(from: object) ?? "")
-      if fields.contentType == ContentType.text, fields.element.isEmpty {
-        throw Mismatch("missing").inside(member: "textElem")
+        content: MessageContent(type: try type.read(from: object)))
+      let content = try text.read(from: object)
+      if fields.contentType == ContentType.text {
+        guard let content else { throw Mismatch("missing").inside(member: "textElem") }
+        fields.content.text = content
       }
       fields.attachedInfo = try attached.read(from: object)
       fields.ex = try ex.read(from: object)
@@ -33,9 +35,9 @@ extension Shape where Output == Message {
 }
 
 extension Shape where Output == String {
-  /// The element of a text, in its wire form.
+  /// The element of a text.
   fileprivate static var textElement: Shape {
-    .object(Field("content", .string(.bytes(0...Limits.textMessageBytes)), "The text.")) { Element.text($0) }
+    .object(Field("content", .string(.bytes(0...Limits.textMessageBytes)), "The text.")) { $0 }
   }
 
   /// Data of the application that the hub keeps.

@@ -8,18 +8,20 @@ struct DeviceRecord: StoredRecord {
 
   static let selectSQL: StaticString = """
     SELECT user_id, session, device_id, contacts_version, groups_version, conversations_version, total_unread,
-      next_local, nickname, face_url, ex, create_time, global_recv_msg_opt
+      next_local, nickname, face_url, ex, create_time, global_recv_msg_opt, groups_activity, conversations_activity
     FROM dev_device WHERE user_id = $1 AND session = $2
     """
   static let upsertSQL: StaticString = """
     INSERT INTO dev_device (user_id, session, device_id, contacts_version, groups_version, conversations_version,
-      total_unread, next_local, nickname, face_url, ex, create_time, global_recv_msg_opt)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      total_unread, next_local, nickname, face_url, ex, create_time, global_recv_msg_opt, groups_activity,
+      conversations_activity)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
     ON CONFLICT (user_id, session) DO UPDATE SET contacts_version = excluded.contacts_version,
       groups_version = excluded.groups_version, conversations_version = excluded.conversations_version,
       total_unread = excluded.total_unread, next_local = excluded.next_local, nickname = excluded.nickname,
       face_url = excluded.face_url, ex = excluded.ex, create_time = excluded.create_time,
-      global_recv_msg_opt = excluded.global_recv_msg_opt
+      global_recv_msg_opt = excluded.global_recv_msg_opt, groups_activity = excluded.groups_activity,
+      conversations_activity = excluded.conversations_activity
     """
   static let deleteSQL: StaticString = "DELETE FROM dev_device WHERE user_id = $1 AND session = $2"
 
@@ -30,6 +32,8 @@ struct DeviceRecord: StoredRecord {
   let deviceID: Int64
   /// The version up to which each type is known; `never` before its first sync.
   var versions: [SyncType: Int64] = [:]
+  /// The hub's activity number up to which each type is known, for what chats do without telling every member.
+  var activities: [SyncType: Int64] = [:]
   /// The sum of unread counts over counted rows.
   var totalUnread: Int64 = 0
   /// The next place among unsent messages.
@@ -53,7 +57,8 @@ struct DeviceRecord: StoredRecord {
       .text(key.userID), .text(key.session), .integer(deviceID), .integer(version(of: .contacts)),
       .integer(version(of: .joinedGroups)), .integer(version(of: .conversations)), .integer(totalUnread),
       .integer(nextLocal), .text(profile.nickname), .text(profile.faceURL), .text(profile.ex),
-      .integer(profile.createTime), .integer(profile.globalRecvMsgOpt),
+      .integer(profile.createTime), .integer(profile.globalRecvMsgOpt), .integer(activities[.joinedGroups] ?? 0),
+      .integer(activities[.conversations] ?? 0),
     ]
   }
 
@@ -68,5 +73,6 @@ struct DeviceRecord: StoredRecord {
     profile.faceURL = row.text(9)
     profile.ex = row.text(10)
     profile.globalRecvMsgOpt = row.integer(12)
+    activities = [.joinedGroups: row.integer(13), .conversations: row.integer(14)]
   }
 }

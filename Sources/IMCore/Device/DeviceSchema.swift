@@ -2,7 +2,8 @@
 ///
 /// The partial indexes follow the rules of the presets, so that a preset's members are found without a scan.
 enum DeviceSchema {
-  static let version1 = """
+  /// All of it, for new data.
+  static let tables = """
     CREATE TABLE dev_device (
       user_id TEXT NOT NULL,
       session TEXT NOT NULL,
@@ -17,6 +18,8 @@ enum DeviceSchema {
       ex TEXT NOT NULL,
       create_time INTEGER NOT NULL,
       global_recv_msg_opt INTEGER NOT NULL,
+      groups_activity INTEGER NOT NULL,
+      conversations_activity INTEGER NOT NULL,
       PRIMARY KEY (user_id, session)
     ) WITHOUT ROWID;
     CREATE TABLE dev_conversation (
@@ -59,6 +62,9 @@ enum DeviceSchema {
       read_seq INTEGER NOT NULL,
       deletions INTEGER NOT NULL,
       clears INTEGER NOT NULL,
+      cleared_seq INTEGER NOT NULL,
+      removed_here INTEGER NOT NULL,
+      amended INTEGER NOT NULL,
       PRIMARY KEY (device_id, conversation_id)
     ) WITHOUT ROWID;
     CREATE INDEX dev_conversation_order
@@ -108,7 +114,6 @@ enum DeviceSchema {
       room_id TEXT NOT NULL,
       thread_id TEXT NOT NULL,
       msg_from INTEGER NOT NULL,
-      content_type INTEGER NOT NULL,
       platform_id INTEGER NOT NULL,
       nickname TEXT NOT NULL,
       face_url TEXT NOT NULL,
@@ -122,7 +127,17 @@ enum DeviceSchema {
       ex TEXT NOT NULL,
       local_ex TEXT NOT NULL,
       needs_receipt INTEGER NOT NULL,
+      pin_operator TEXT NOT NULL,
+      pin_time INTEGER NOT NULL,
+      readers TEXT NOT NULL,
+      group_member_count INTEGER NOT NULL,
+      content_type INTEGER NOT NULL,
+      text TEXT NOT NULL,
       element TEXT NOT NULL,
+      mentions TEXT NOT NULL,
+      quoted_id TEXT NOT NULL,
+      quote_fallback TEXT NOT NULL,
+      objects TEXT NOT NULL,
       PRIMARY KEY (client_msg_id, device_id)
     );
     CREATE INDEX dev_message_order
@@ -153,5 +168,39 @@ enum DeviceSchema {
     ) WITHOUT ROWID;
     CREATE INDEX dev_group_member_position ON dev_group_member (device_id, group_id, position);
     CREATE INDEX dev_group_member_conversation ON dev_group_member (device_id, conversation_id, group_id);
+    """ + added
+
+  /// What came with version 2.
+  static let added = """
+    CREATE INDEX dev_message_pinned ON dev_message (device_id, conversation_id, pin_time) WHERE pin_time > 0;
+    CREATE TABLE dev_removal (
+      device_id INTEGER NOT NULL,
+      client_msg_id TEXT NOT NULL,
+      conversation_id TEXT NOT NULL,
+      seq INTEGER NOT NULL,
+      is_own INTEGER NOT NULL,
+      PRIMARY KEY (device_id, client_msg_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX dev_removal_conversation ON dev_removal (device_id, conversation_id, seq);
+    CREATE TABLE dev_chat (
+      device_id INTEGER NOT NULL,
+      group_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      notification TEXT NOT NULL,
+      introduction TEXT NOT NULL,
+      face_url TEXT NOT NULL,
+      create_time INTEGER NOT NULL,
+      status INTEGER NOT NULL,
+      creator_id TEXT NOT NULL,
+      owner_id TEXT NOT NULL,
+      member_count INTEGER NOT NULL,
+      ex TEXT NOT NULL,
+      need_verification INTEGER NOT NULL,
+      look_member_info INTEGER NOT NULL,
+      apply_member_friend INTEGER NOT NULL,
+      notification_time INTEGER NOT NULL,
+      notification_user_id TEXT NOT NULL,
+      PRIMARY KEY (device_id, group_id)
+    ) WITHOUT ROWID;
     """
 }

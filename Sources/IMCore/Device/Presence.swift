@@ -84,6 +84,9 @@ struct Presence {
     sessionsByUser.keys.sorted { $0.precedesInBytes($1) }.flatMap { loggedIn($0) }
   }
 
+  /// The users with a logged-in session.
+  var users: [String] { sessionsByUser.keys.sorted { $0.precedesInBytes($1) } }
+
   /// The logged-in sessions of a user, by name.
   func loggedIn(_ userID: String) -> [String] {
     sessionsByUser[userID] ?? []

@@ -4,29 +4,28 @@ extension Replica {
   /// This is the one way in which anything that another device or user did reaches a replica: an online device pulls
   /// after every call that touched its user, an offline one at its return. `sent` is the message that the device
   /// itself has just sent; it is stored like any other but not told as received.
-  func pull(_ hub: Hub, since version: Int64, sent: String? = nil, types: Set<SyncType> = Set(SyncType.allCases))
-    throws(Failure)
-  {
+  /// `chats` are the chats of the user in which something happened that his own change log does not tell.
+  func pull(
+    _ hub: Hub, since version: Int64, chats: [Int64] = [], sent: String? = nil,
+    types: Set<SyncType> = Set(SyncType.allCases)
+  ) throws(Failure) {
     let changes = try hub.log.changes(of: userID, since: version).filter { types.contains($0.kind.syncType) }
     for change in changes where change.kind == .profile { try pullProfile(hub, change.object) }
+    if types.contains(.joinedGroups) { try pullChats(hub, changes, chats) }
     for change in changes where change.kind == .conversation {
       try pullConversation(hub, ConversationID(change.object), sent: sent)
+    }
+    if types.contains(.conversations) {
+      for logID in chats {
+        let id = ConversationID(try hub.existingLog(logID).chatPlace, owner: userID)
+        try pullConversation(hub, id, sent: sent)
+      }
     }
     for change in changes where change.kind == .receipts { try pullReceipts(hub, ConversationID(change.object)) }
     for change in changes where change.kind == .groupMember {
       try pullMember(hub, change.object, ConversationID(change.member))
     }
     for change in changes where change.kind == .group { try pullGroup(hub, change.object) }
-    if received.count > 1 { received.sort(by: Self.receivedOrder) }
-  }
-
-  /// Messages of a step come by send time, then conversation, then sequence.
-  private static func receivedOrder(_ lhs: Message, _ rhs: Message) -> Bool {
-    if lhs.fields.sendTime != rhs.fields.sendTime { return lhs.fields.sendTime < rhs.fields.sendTime }
-    if lhs.fields.conversationID != rhs.fields.conversationID {
-      return lhs.fields.conversationID < rhs.fields.conversationID
-    }
-    return lhs.fields.seq < rhs.fields.seq
   }
 
   // MARK: Profiles
@@ -39,7 +38,7 @@ extension Replica {
       try save()
     }
     for type in [ConversationType.single, .notification] {
-      let id = ConversationID(type: type, owner: userID, source: changedID)
+      let id = ConversationID(ConversationPlace(type, changedID), owner: userID)
       guard var row = try row(id), row.shown.source == changedID else { continue }
       row.shown.showName = user.displayName
       row.shown.faceURL = user.faceURL
@@ -49,26 +48,48 @@ extension Replica {
 
   // MARK: Conversations
 
-  /// Brings one conversation up to date: deletion, settings, read position, clearing, messages.
+  /// Brings one conversation up to date: deletion, settings, read position, clearing, what happened to its messages,
+  /// new messages.
   func pullConversation(_ hub: Hub, _ id: ConversationID, sent: String?) throws(Failure) {
     guard let state = try hub.state(userID, id) else { return }
     try applyDeletion(state)
-    guard var row = try shownRow(hub, state) else { return }
+    let known = max(try row(id)?.amended ?? 0, record.activities[.conversations] ?? 0)
+    let amendments = try hub.amendments(state, since: known)
+    guard var row = try shownRow(hub, state) else { return try applyUnseen(amendments, hub, state) }
+    try apply(amendments, hub, state, to: &row)
     row.deletions = state.deletions
-    row.shown.settings = state.settings
+    row.shown.settings = try hub.shownSettings(state)
+    if state.place.isChat { try hub.describe(state, in: &row.shown) }
     let readMoved = state.readSeq > row.readSeq
     row.readSeq = max(row.readSeq, state.readSeq)
     let cleared = try applyClearing(state, to: &row)
-    let log = try hub.log(of: state)
-    let missed = log.maxSeq - row.syncedSeq
-    try pullMessages(hub, state, log, into: &row, sent: sent)
-    if row.readSeq >= log.maxSeq {
+    let newest = try hub.newestSeq(state)
+    let missed = newest - row.syncedSeq
+    try pullMessages(hub, state, newest, into: &row, sent: sent)
+    try applyPins(amendments, hub, state, to: &row)
+    if row.readSeq >= newest {
       row.shown.unreadCount = 0
     } else if readMoved || cleared || missed > Limits.missedMessages {
-      row.shown.unreadCount = try hub.unreadCount(state, above: row.readSeq)
+      row.shown.unreadCount = try unreadCount(hub, state, row)
     }
     row.settleLatest()
     try put(row)
+  }
+
+  /// The unread messages that the hub has above what was read or deleted here.
+  func unreadCount(_ hub: Hub, _ state: HubState, _ row: ReplicaRow) throws(Failure) -> Int64 {
+    let seq = max(row.readSeq, row.clearedSeq)
+    let count = try hub.unreadCount(state, above: seq)
+    guard row.removedHere > 0 else { return count }
+    var gone: Int64 = 0
+    for removal in try store.removals(deviceID, row.shown.conversationID, above: seq) where !removal.isOwn {
+      if try hub.isVisible(removal.seq, to: state),
+        try hub.messages.get(MessageKey(logID: state.logID, seq: removal.seq)) != nil
+      {
+        gone += 1
+      }
+    }
+    return count - gone
   }
 
   /// Takes away the messages that the user can no longer see; a row whose messages were cleared stays listed.
@@ -114,28 +135,31 @@ extension Replica {
     let key = ReplicaKey(deviceID: deviceID, conversationID: state.key.conversationID)
     let note = try store.deletions.get(key)
     let base = max(state.deletedSeq, note?.seq ?? 0)
-    let hasNew = try hub.log(of: state).maxSeq > base
+    let hasNew = try hub.hasMessage(state, above: base)
     guard hasNew || (note == nil && !state.settings.isDefault) else { return nil }
     if note != nil { try store.deletions.remove(key) }
-    return try newRow(hub, type: state.type, source: state.source, state: state, base: base)
+    return try newRow(hub, state.place, state: state, base: base)
   }
 
   /// An empty row with the name that the hub has, the hub's settings, and the messages still stored here.
-  func newRow(
-    _ hub: Hub, type: ConversationType, source: String, state: HubState?, base: Int64
-  ) throws(Failure) -> ReplicaRow {
-    let id = ConversationID(type: type, owner: userID, source: source)
-    var row = ReplicaRow(deviceID: deviceID, shown: Conversation(conversationID: id, type: type, source: source))
-    if type == .single || type == .notification, let user = try hub.user(source) {
+  func newRow(_ hub: Hub, _ place: ConversationPlace, state: HubState?, base: Int64) throws(Failure) -> ReplicaRow {
+    let id = ConversationID(place, owner: userID)
+    var row = ReplicaRow(deviceID: deviceID, shown: Conversation(conversationID: id, place))
+    if place.isUser, let user = try hub.user(place.source) {
       row.shown.showName = user.displayName
       row.shown.faceURL = user.faceURL
+    } else if place.isChat {
+      let logID = try hub.chatLogID(place)
+      try hub.describe(state ?? HubState(userID, place, logID: logID ?? 0), in: &row.shown)
     }
     row.syncedSeq = base
     row.readSeq = max(base, state?.readSeq ?? 0)
     row.deletions = state?.deletions ?? 0
     row.clears = state?.clears ?? 0
+    row.amended = try hub.activity()
     row.shown.minSeq = state?.minSeq ?? 0
-    if let state { row.shown.settings = state.settings }
+    row.removedHere = try store.removalCount(deviceID, id)
+    if let state { row.shown.settings = try hub.shownSettings(state) }
     try restoreMessages(of: &row)
     return row
   }
@@ -158,14 +182,14 @@ extension Replica {
   }
 
   private func pullMessages(
-    _ hub: Hub, _ state: HubState, _ log: HubLog, into row: inout ReplicaRow, sent: String?
+    _ hub: Hub, _ state: HubState, _ newest: Int64, into row: inout ReplicaRow, sent: String?
   ) throws(Failure) {
-    guard log.maxSeq > row.syncedSeq else { return }
+    guard newest > row.syncedSeq else { return }
     let missed = try hub.messages(state, above: row.syncedSeq, limit: Int64(Limits.missedMessages))
-    row.syncedSeq = log.maxSeq
+    row.syncedSeq = newest
     for message in missed {
       let isOwn = message.fields.sendID == userID
-      let received = isOwn ? message : message.with { $0.isRead = $0.seq <= row.readSeq }
+      let received = message.read(upTo: row.readSeq, isOwn: isOwn)
       try keep(received, in: &row)
       row.shown.isHidden = false
       if !isOwn, message.fields.seq > row.readSeq { row.shown.unreadCount += 1 }
@@ -196,16 +220,11 @@ extension Replica {
     for message in try store.unreceiptedMessages(deviceID, id, owner: userID) {
       let time = try hub.receiptTime(state, message.fields.seq)
       guard time > 0 else { continue }
-      var fields = message.fields
-      fields.isRead = true
-      try store.messages.put(ReplicaMessage(deviceID: deviceID, Message(fields)))
-      if row.shown.latest?.fields.clientMsgID == fields.clientMsgID {
-        row.shown.latest = row.shown.latest?.with { $0.isRead = true }
-      }
-      idsByTime[time, default: []].append(fields.clientMsgID)
+      try replace(message.message.with { $0.isRead = true }, in: &row)
+      idsByTime[time, default: []].append(message.fields.clientMsgID)
     }
     for (time, ids) in idsByTime.sorted(by: { $0.key < $1.key }) {
-      receipts.append(ReadReceipt(userID: state.source, clientMsgIDs: ids, readTime: time))
+      receipts.append(ReadReceipt(groupID: "", userID: state.source, clientMsgIDs: ids, readTime: time))
     }
     try put(row)
   }

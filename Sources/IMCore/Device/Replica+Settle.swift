@@ -42,9 +42,32 @@ extension Replica {
 
   private func messageEvents() -> [Event] {
     var events = profileChanged ? [Event.selfInfoUpdated(record.profile)] : []
-    events += received.map(Event.receivedMessage)
+    events += chatEvents()
+    events += arrivals()
+    events += deletedMessages.map(Event.messageDeleted)
+    events += removals
+    if !isActing { events += pinChanges.map(Event.pinChanged) }
     if !receipts.isEmpty { events.append(.receivedReceipts(receipts)) }
+    if !groupReceipts.isEmpty { events.append(.receivedGroupReceipts(groupReceipts)) }
     return events
+  }
+
+  /// Messages and recalls by send time, then conversation, then sequence: a recall stands where its message stood.
+  private func arrivals() -> [Event] {
+    guard received.count + recalled.count > 1 else {
+      return received.map(Event.receivedMessage) + recalled.map(Event.messageRecalled)
+    }
+    var arrivals: [(time: Int64, id: ConversationID, seq: Int64, event: Event)] = []
+    for message in received {
+      let fields = message.fields
+      arrivals.append((fields.sendTime, fields.conversationID, fields.seq, .receivedMessage(message)))
+    }
+    for recall in recalled {
+      arrivals.append(
+        (recall.sourceMessageSendTime, recall.conversationID, recall.seq, .messageRecalled(recall)))
+    }
+    arrivals.sort { ($0.time, $0.id, $0.seq) < ($1.time, $1.id, $1.seq) }
+    return arrivals.map(\.event)
   }
 
   private func conversationEvents(
@@ -98,6 +121,14 @@ extension Replica {
     codes.removeAll()
     received.removeAll()
     receipts.removeAll()
+    groupReceipts.removeAll()
+    recalled.removeAll()
+    pinChanges.removeAll()
+    deletedMessages.removeAll()
+    removals.removeAll()
+    chatChanges.removeAll()
+    memberChanges.removeAll()
+    isActing = false
     endedSilences.removeAll()
     profileChanged = false
     rowsBefore.removeAll(keepingCapacity: true)

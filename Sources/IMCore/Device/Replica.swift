@@ -16,6 +16,18 @@ final class Replica {
   var codes: [Event] = []
   var received: [Message] = []
   var receipts: [ReadReceipt] = []
+  var groupReceipts: [ReadReceipt] = []
+  var recalled: [Recall] = []
+  var pinChanges: [PinChange] = []
+  /// Messages that the device itself has deleted.
+  var deletedMessages: [Message] = []
+  /// Conversations in which another device of the user has removed messages, with its session.
+  var removals: [Event] = []
+  /// What happened to the user's chat groups, and to their members.
+  var chatChanges: [ChatChange] = []
+  var memberChanges: [MemberChange] = []
+  /// Whether it is this device that acts: it is told of no pin and no removal of its own.
+  var isActing = false
   /// Rows whose silence ends: they count differently though nothing in them differs.
   var endedSilences: Set<ConversationID> = []
   var profileChanged = false

@@ -8,27 +8,32 @@ struct ReplicaMessage: StoredRecord {
 
   static let selectSQL: StaticString = """
     SELECT device_id, client_msg_id, conversation_id, server_msg_id, create_time, send_time, session_type, send_id,
-      recv_id, group_id, room_id, thread_id, msg_from, content_type, platform_id, nickname, face_url, seq, sort_seq,
-      local_order, is_read, status, offline_push, attached_info, ex, local_ex, needs_receipt, element
+      recv_id, group_id, room_id, thread_id, msg_from, platform_id, nickname, face_url, seq, sort_seq, local_order,
+      is_read, status, offline_push, attached_info, ex, local_ex, needs_receipt, pin_operator, pin_time, readers,
+      group_member_count, content_type, text, element, mentions, quoted_id, quote_fallback, objects
     FROM dev_message WHERE device_id = $1 AND client_msg_id = $2
     """
   static let upsertSQL: StaticString = """
     INSERT INTO dev_message (device_id, client_msg_id, conversation_id, server_msg_id, create_time, send_time,
-      session_type, send_id, recv_id, group_id, room_id, thread_id, msg_from, content_type, platform_id, nickname,
-      face_url, seq, sort_seq, local_order, is_read, status, offline_push, attached_info, ex, local_ex,
-      needs_receipt, element)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      $24, $25, $26, $27, $28)
+      session_type, send_id, recv_id, group_id, room_id, thread_id, msg_from, platform_id, nickname, face_url, seq,
+      sort_seq, local_order, is_read, status, offline_push, attached_info, ex, local_ex, needs_receipt,
+      pin_operator, pin_time, readers, group_member_count, content_type, text, element, mentions, quoted_id,
+      quote_fallback, objects)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+      $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
     ON CONFLICT (client_msg_id, device_id) DO UPDATE SET conversation_id = excluded.conversation_id,
       server_msg_id = excluded.server_msg_id, create_time = excluded.create_time, send_time = excluded.send_time,
       session_type = excluded.session_type, send_id = excluded.send_id, recv_id = excluded.recv_id,
       group_id = excluded.group_id, room_id = excluded.room_id, thread_id = excluded.thread_id,
-      msg_from = excluded.msg_from, content_type = excluded.content_type, platform_id = excluded.platform_id,
-      nickname = excluded.nickname, face_url = excluded.face_url, attached_info = excluded.attached_info,
-      seq = excluded.seq, sort_seq = excluded.sort_seq,
+      msg_from = excluded.msg_from, platform_id = excluded.platform_id, nickname = excluded.nickname,
+      face_url = excluded.face_url, seq = excluded.seq, sort_seq = excluded.sort_seq,
       local_order = excluded.local_order, is_read = excluded.is_read, status = excluded.status,
-      offline_push = excluded.offline_push, ex = excluded.ex, local_ex = excluded.local_ex,
-      needs_receipt = excluded.needs_receipt, element = excluded.element
+      offline_push = excluded.offline_push, attached_info = excluded.attached_info, ex = excluded.ex,
+      local_ex = excluded.local_ex, needs_receipt = excluded.needs_receipt, pin_operator = excluded.pin_operator,
+      pin_time = excluded.pin_time, readers = excluded.readers, group_member_count = excluded.group_member_count,
+      content_type = excluded.content_type, text = excluded.text, element = excluded.element,
+      mentions = excluded.mentions, quoted_id = excluded.quoted_id, quote_fallback = excluded.quote_fallback,
+      objects = excluded.objects
     """
   static let deleteSQL: StaticString = "DELETE FROM dev_message WHERE device_id = $1 AND client_msg_id = $2"
 
@@ -45,16 +50,18 @@ struct ReplicaMessage: StoredRecord {
   static func values(of key: Key) -> [SQLValue] { [.integer(key.deviceID), .text(key.clientMsgID)] }
 
   var values: [SQLValue] {
-    [
+    let fields = fields
+    return [
       .integer(key.deviceID), .text(fields.clientMsgID), .text(fields.conversationID.text),
       .text(fields.serverMsgID), .integer(fields.createTime), .integer(fields.sendTime),
       .integer(fields.sessionType), .text(fields.sendID), .text(fields.recvID), .text(fields.groupID),
-      .text(fields.roomID), .text(fields.threadID), .integer(fields.msgFrom), .integer(fields.contentType),
-      .integer(fields.senderPlatformID), .text(fields.senderNickname), .text(fields.senderFaceURL),
-      .integer(fields.seq), .integer(fields.sortSeq), .integer(fields.localOrder), .flag(fields.isRead),
-      .integer(fields.status), .text(fields.offlinePush), .text(fields.attachedInfo), .text(fields.ex),
-      .text(fields.localEx), .flag(fields.needReadReceipt), .text(fields.element),
-    ]
+      .text(fields.roomID), .text(fields.threadID), .integer(fields.msgFrom), .integer(fields.senderPlatformID),
+      .text(fields.senderNickname), .text(fields.senderFaceURL), .integer(fields.seq), .integer(fields.sortSeq),
+      .integer(fields.localOrder), .flag(fields.isRead), .integer(fields.status), .text(fields.offlinePush),
+      .text(fields.attachedInfo), .text(fields.ex), .text(fields.localEx), .flag(fields.needReadReceipt),
+      .text(fields.pinOperator), .integer(fields.pinTime), .list(fields.readers),
+      .integer(fields.groupMemberCount),
+    ] + fields.content.sqlValues
   }
 
   init(row: any SQLRow) {
@@ -65,7 +72,7 @@ struct ReplicaMessage: StoredRecord {
   init(row: any SQLRow, from first: Int32) {
     var fields = Message.Fields(
       clientMsgID: row.text(first + 1), createTime: row.integer(first + 4), sendID: row.text(first + 7),
-      contentType: row.integer(first + 13), element: row.text(first + 27))
+      content: MessageContent(row: row, from: first + 30))
     fields.conversationID = ConversationID(row.text(first + 2))
     fields.serverMsgID = row.text(first + 3)
     fields.sendTime = row.integer(first + 5)
@@ -75,19 +82,23 @@ struct ReplicaMessage: StoredRecord {
     fields.roomID = row.text(first + 10)
     fields.threadID = row.text(first + 11)
     fields.msgFrom = row.integer(first + 12)
-    fields.senderPlatformID = row.integer(first + 14)
-    fields.senderNickname = row.text(first + 15)
-    fields.senderFaceURL = row.text(first + 16)
-    fields.seq = row.integer(first + 17)
-    fields.sortSeq = row.integer(first + 18)
-    fields.localOrder = row.integer(first + 19)
-    fields.isRead = row.flag(first + 20)
-    fields.status = row.integer(first + 21)
-    fields.offlinePush = row.text(first + 22)
-    fields.attachedInfo = row.text(first + 23)
-    fields.ex = row.text(first + 24)
-    fields.localEx = row.text(first + 25)
-    fields.needReadReceipt = row.flag(first + 26)
+    fields.senderPlatformID = row.integer(first + 13)
+    fields.senderNickname = row.text(first + 14)
+    fields.senderFaceURL = row.text(first + 15)
+    fields.seq = row.integer(first + 16)
+    fields.sortSeq = row.integer(first + 17)
+    fields.localOrder = row.integer(first + 18)
+    fields.isRead = row.flag(first + 19)
+    fields.status = row.integer(first + 20)
+    fields.offlinePush = row.text(first + 21)
+    fields.attachedInfo = row.text(first + 22)
+    fields.ex = row.text(first + 23)
+    fields.localEx = row.text(first + 24)
+    fields.needReadReceipt = row.flag(first + 25)
+    fields.pinOperator = row.text(first + 26)
+    fields.pinTime = row.integer(first + 27)
+    fields.readers = row.list(first + 28)
+    fields.groupMemberCount = row.integer(first + 29)
     self.init(deviceID: row.integer(first), Message(fields))
   }
 }

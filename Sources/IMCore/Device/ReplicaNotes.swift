@@ -119,3 +119,41 @@ struct UnnamedRow: StoredRecord {
     self.init(key: ReplicaKey(deviceID: row.integer(0), conversationID: ConversationID(row.text(1))))
   }
 }
+
+/// A single message that was deleted on this device alone: nothing brings it back here.
+struct LocalRemoval: StoredRecord {
+  static let selectSQL: StaticString = """
+    SELECT device_id, client_msg_id, conversation_id, seq, is_own FROM dev_removal
+    WHERE device_id = $1 AND client_msg_id = $2
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO dev_removal (device_id, client_msg_id, conversation_id, seq, is_own) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (device_id, client_msg_id) DO NOTHING
+    """
+  static let deleteSQL: StaticString = "DELETE FROM dev_removal WHERE device_id = $1 AND client_msg_id = $2"
+
+  let key: ReplicaMessage.Key
+  let conversationID: ConversationID
+  let seq: Int64
+  /// Whether it was the user's own, which is never counted.
+  let isOwn: Bool
+
+  init(of message: ReplicaMessage, owner: String) {
+    key = message.key
+    conversationID = message.fields.conversationID
+    seq = message.fields.seq
+    isOwn = message.fields.sendID == owner
+  }
+
+  static func values(of key: ReplicaMessage.Key) -> [SQLValue] { ReplicaMessage.values(of: key) }
+  var values: [SQLValue] {
+    ReplicaMessage.values(of: key) + [.text(conversationID.text), .integer(seq), .flag(isOwn)]
+  }
+
+  init(row: any SQLRow) {
+    key = ReplicaMessage.Key(deviceID: row.integer(0), clientMsgID: row.text(1))
+    conversationID = ConversationID(row.text(2))
+    seq = row.integer(3)
+    isOwn = row.flag(4)
+  }
+}

@@ -12,11 +12,12 @@ struct ReplicaRow: StoredRecord {
       c.messages_count, c.ext, c.max_seq, c.min_seq, c.recv_msg_opt, c.is_pinned, c.pinned_time, c.marks,
       c.is_private_chat, c.burn_duration, c.group_at_type, c.ex, c.attached_info, c.msg_destruct_time,
       c.is_msg_destruct, c.remind_type, c.silent_until, c.synced_seq, c.read_seq, c.deletions, c.is_kept, c.clears,
-      c.has_message,
+      c.has_message, c.cleared_seq, c.removed_here, c.amended,
       m.device_id, m.client_msg_id, m.conversation_id, m.server_msg_id, m.create_time, m.send_time, m.session_type,
-      m.send_id, m.recv_id, m.group_id, m.room_id, m.thread_id, m.msg_from, m.content_type, m.platform_id,
-      m.nickname, m.face_url, m.seq, m.sort_seq, m.local_order, m.is_read, m.status, m.offline_push,
-      m.attached_info, m.ex, m.local_ex, m.needs_receipt, m.element
+      m.send_id, m.recv_id, m.group_id, m.room_id, m.thread_id, m.msg_from, m.platform_id, m.nickname, m.face_url,
+      m.seq, m.sort_seq, m.local_order, m.is_read, m.status, m.offline_push, m.attached_info, m.ex, m.local_ex,
+      m.needs_receipt, m.pin_operator, m.pin_time, m.readers, m.group_member_count, m.content_type, m.text,
+      m.element, m.mentions, m.quoted_id, m.quote_fallback, m.objects
     FROM dev_conversation c LEFT JOIN dev_message m
       ON m.device_id = c.device_id AND m.client_msg_id = c.latest_client_msg_id AND c.has_message = 1
     WHERE c.device_id = $1 AND c.conversation_id = $2
@@ -27,9 +28,9 @@ struct ReplicaRow: StoredRecord {
       order_time, is_not_in_group, is_hidden, is_chat_thread, messages_count, ext, max_seq, min_seq, recv_msg_opt,
       is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
       msg_destruct_time, is_msg_destruct, remind_type, silent_until, synced_seq, read_seq, deletions, is_kept,
-      clears)
+      clears, cleared_seq, removed_here, amended)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39)
+      $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42)
     ON CONFLICT (device_id, conversation_id) DO UPDATE SET show_name = excluded.show_name,
       face_url = excluded.face_url, unread_count = excluded.unread_count,
       latest_client_msg_id = excluded.latest_client_msg_id, has_message = excluded.has_message,
@@ -44,7 +45,8 @@ struct ReplicaRow: StoredRecord {
       is_msg_destruct = excluded.is_msg_destruct, remind_type = excluded.remind_type,
       silent_until = excluded.silent_until, synced_seq = excluded.synced_seq, read_seq = excluded.read_seq,
       deletions = excluded.deletions, is_kept = excluded.is_kept,
-      clears = excluded.clears
+      clears = excluded.clears, cleared_seq = excluded.cleared_seq, removed_here = excluded.removed_here,
+      amended = excluded.amended
     """
   static let deleteSQL: StaticString = "DELETE FROM dev_conversation WHERE device_id = $1 AND conversation_id = $2"
 
@@ -60,6 +62,12 @@ struct ReplicaRow: StoredRecord {
   var deletions: Int64 = 0
   /// The clearings on the hub that the device knows of.
   var clears: Int64 = 0
+  /// Messages up to here were deleted on this device alone, all at once.
+  var clearedSeq: Int64 = 0
+  /// How many single messages were deleted on this device alone.
+  var removedHere: Int64 = 0
+  /// The hub's activity number up to which the device knows what happened to the messages.
+  var amended: Int64 = 0
 
   var key: ReplicaKey { ReplicaKey(deviceID: deviceID, conversationID: shown.conversationID) }
 
@@ -82,13 +90,16 @@ struct ReplicaRow: StoredRecord {
     ]
     return place + row.settings.sqlValues + [
       .integer(syncedSeq), .integer(readSeq), .integer(deletions), .flag(row.isKept), .integer(clears),
+      .integer(clearedSeq), .integer(removedHere), .integer(amended),
     ]
   }
 
   init(row: any SQLRow) {
     deviceID = row.integer(0)
     let type = ConversationType(rawValue: row.integer(2)) ?? .single
-    shown = Conversation(conversationID: ConversationID(row.text(1)), type: type, source: row.text(3))
+    shown = Conversation(
+      conversationID: ConversationID(row.text(1)),
+      ConversationPlace(type, row.text(3), isThread: row.flag(12)))
     shown.showName = row.text(4)
     shown.faceURL = row.text(5)
     shown.unreadCount = row.integer(6)
@@ -97,7 +108,6 @@ struct ReplicaRow: StoredRecord {
     shown.draftTextTime = row.integer(9)
     shown.isNotInGroup = row.flag(10)
     shown.isHidden = row.flag(11)
-    shown.isChatThread = row.flag(12)
     shown.messagesCount = row.integer(13)
     shown.ext = row.text(14)
     shown.maxSeq = row.integer(15)
@@ -108,7 +118,10 @@ struct ReplicaRow: StoredRecord {
     deletions = row.integer(32)
     shown.isKept = row.flag(33)
     clears = row.integer(34)
-    if row.flag(35) { shown.latest = ReplicaMessage(row: row, from: 36).message }
+    clearedSeq = row.integer(36)
+    removedHere = row.integer(37)
+    amended = row.integer(38)
+    if row.flag(35) { shown.latest = ReplicaMessage(row: row, from: 39).message }
     settleLatest()
   }
 

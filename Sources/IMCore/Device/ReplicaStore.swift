@@ -10,6 +10,8 @@ final class ReplicaStore {
   let pendingReads: RecordTable<PendingRead>
   let silences: RecordTable<Silence>
   let unnamed: RecordTable<UnnamedRow>
+  let removals: RecordTable<LocalRemoval>
+  let chats: RecordTable<ReplicaChat>
   let filters: FilterRules
   let memberLists: MemberLists
   private var counted: (now: Int64, rule: Condition)?
@@ -25,6 +27,8 @@ final class ReplicaStore {
     pendingReads = RecordTable(storage, capacity: 1_000)
     silences = RecordTable(storage, capacity: 1_000)
     unnamed = RecordTable(storage, capacity: 100)
+    removals = RecordTable(storage, capacity: 1_000)
+    chats = RecordTable(storage, capacity: 1_000)
     filters = FilterRules(storage)
     memberLists = MemberLists(storage)
   }
@@ -187,6 +191,27 @@ final class ReplicaStore {
     return found
   }
 
+  /// The single messages of a conversation above a sequence that were deleted on this device alone.
+  func removals(
+    _ deviceID: Int64, _ id: ConversationID, above seq: Int64
+  ) throws(Failure) -> [LocalRemoval] {
+    try removals.flush()
+    return try storage.all(
+      """
+      SELECT device_id, client_msg_id, conversation_id, seq, is_own FROM dev_removal
+      WHERE device_id = $1 AND conversation_id = $2 AND seq > $3 ORDER BY seq
+      """, [.integer(deviceID), .text(id.text), .integer(seq)]
+    ) { LocalRemoval(row: $0) }
+  }
+
+  /// How many single messages of a conversation were deleted on this device alone.
+  func removalCount(_ deviceID: Int64, _ id: ConversationID) throws(Failure) -> Int64 {
+    try removals.flush()
+    return try storage.number(
+      "SELECT count(*) FROM dev_removal WHERE device_id = $1 AND conversation_id = $2",
+      [.integer(deviceID), .text(id.text)])
+  }
+
   // MARK: Silence
 
   /// The earliest end of a silent period on a device.
@@ -286,6 +311,8 @@ final class ReplicaStore {
     try pendingReads.forget()
     try silences.forget()
     try unnamed.forget()
+    try removals.forget()
+    try chats.forget()
     let device: [SQLValue] = [.integer(record.deviceID)]
     try storage.run("DELETE FROM dev_conversation WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_message WHERE device_id = $1", device)
@@ -295,6 +322,8 @@ final class ReplicaStore {
     try storage.run("DELETE FROM dev_pending_read WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_silent WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_unnamed WHERE device_id = $1", device)
+    try storage.run("DELETE FROM dev_removal WHERE device_id = $1", device)
+    try storage.run("DELETE FROM dev_chat WHERE device_id = $1", device)
   }
 }
 

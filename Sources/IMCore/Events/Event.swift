@@ -32,8 +32,36 @@ public enum Event: Sendable {
   case receivedMessage(Message)
   /// A message came that nothing stores.
   case receivedOnlineOnlyMessage(Message)
+  /// A message was recalled.
+  case messageRecalled(Recall)
+  /// A message was deleted on this device.
+  case messageDeleted(Message)
+  /// Another device of the user has removed messages on the hub.
+  case messagesRemoved(ConversationID, sourceSession: String)
+  /// A message was pinned or unpinned.
+  case pinChanged(PinChange)
   /// The receiver of one-to-one messages has read them.
   case receivedReceipts([ReadReceipt])
+  /// Members of chat groups have read messages.
+  case receivedGroupReceipts([ReadReceipt])
+  /// How much of a message's attachment has reached the hub, in per cent.
+  case uploadProgress(clientMsgID: String, Int64)
+  /// Somebody types, or has stopped.
+  case inputStatusChanged(InputStatus)
+  /// The user is in a chat group.
+  case joinedGroupAdded(Chat)
+  /// The user is no longer in a chat group.
+  case joinedGroupDeleted(Chat)
+  /// A chat group is not what it was.
+  case groupInfoChanged(Chat)
+  /// A chat group has a new member.
+  case groupMemberAdded(ChatMemberInfo)
+  /// A chat group has lost a member.
+  case groupMemberDeleted(ChatMemberInfo)
+  /// A member of a chat group is not what he was.
+  case groupMemberInfoChanged(ChatMemberInfo)
+  /// A chat group is gone for good.
+  case groupDismissed(Chat)
   /// Rows first created by a message or a sync.
   case newConversations([Conversation])
   /// New conversation groups.
@@ -74,7 +102,21 @@ public enum Event: Sendable {
     case .selfInfoUpdated: .onSelfInfoUpdated
     case .receivedMessage: .onRecvNewMessage
     case .receivedOnlineOnlyMessage: .onRecvOnlineOnlyMessage
+    case .messageRecalled: .onNewRecvMessageRevoked
+    case .messageDeleted: .onMsgDeleted
+    case .messagesRemoved: .onMessagesRemoved
+    case .pinChanged: .onMessagePinChanged
     case .receivedReceipts: .onRecvC2CReadReceipt
+    case .receivedGroupReceipts: .onRecvGroupReadReceipt
+    case .uploadProgress: .onUploadProgress
+    case .inputStatusChanged: .onConversationUserInputStatusChanged
+    case .joinedGroupAdded: .onJoinedGroupAdded
+    case .joinedGroupDeleted: .onJoinedGroupDeleted
+    case .groupInfoChanged: .onGroupInfoChanged
+    case .groupMemberAdded: .onGroupMemberAdded
+    case .groupMemberDeleted: .onGroupMemberDeleted
+    case .groupMemberInfoChanged: .onGroupMemberInfoChanged
+    case .groupDismissed: .onGroupDismissed
     case .newConversations: .onNewConversation
     case .groupsAdded: .onConversationGroupAdded
     case .groupsDeleted: .onConversationGroupDeleted
@@ -91,10 +133,12 @@ public enum Event: Sendable {
 
 /// That a user has read messages of one's own.
 public struct ReadReceipt: Sendable {
+  /// The chat group; "" for a one-to-one chat.
+  public let groupID: String
   /// Who has read them.
   public let userID: String
   /// Which, oldest first.
-  public let clientMsgIDs: [String]
+  public var clientMsgIDs: [String]
   /// When he told so, in ms.
   public let readTime: Int64
 }

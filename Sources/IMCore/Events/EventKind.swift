@@ -6,13 +6,17 @@ public enum EventKind: String, CaseIterable, Sendable {
   case onFriendStartSync, onFriendSyncFinished
   case onMultiDeviceEvent
   case onSelfInfoUpdated
-  case onRecvNewMessage, onRecvOnlineOnlyMessage, onRecvC2CReadReceipt
+  case onJoinedGroupAdded, onJoinedGroupDeleted, onGroupInfoChanged
+  case onGroupMemberAdded, onGroupMemberDeleted, onGroupMemberInfoChanged, onGroupDismissed
+  case onUploadProgress, onRecvNewMessage, onRecvOnlineOnlyMessage, onNewRecvMessageRevoked
+  case onMsgDeleted, onMessagesRemoved, onMessagePinChanged, onRecvC2CReadReceipt, onRecvGroupReadReceipt
   case onNewConversation
   case onConversationGroupAdded, onConversationGroupDeleted, onConversationGroupChanged
   case onConversationGroupMemberAdded, onConversationGroupMemberDeleted
   case onConversationChanged, onConversationDeleted
   case onTotalUnreadMessageCountChanged
   case onConversationListUpdated
+  case onConversationUserInputStatusChanged
 
   /// What a session gets that has not chosen: every event but the one that carries the whole list.
   public static let defaults = Set(EventKind.allCases).subtracting([.onConversationListUpdated])

@@ -12,12 +12,15 @@ enum ChangeKind: Int64 {
   case groupMember = 4
   /// The receipts of a conversation's own messages.
   case receipts = 5
+  /// The user's membership in a chat group.
+  case chat = 6
 
   /// The sync type whose cursor it moves.
   var syncType: SyncType {
     switch self {
     // Profiles are what conversation rows show, so they come with the conversations.
     case .profile, .conversation, .group, .groupMember, .receipts: .conversations
+    case .chat: .joinedGroups
     }
   }
 }
@@ -29,6 +32,18 @@ struct Change {
   /// The conversation of a group member, else "".
   let member: String
   let version: Int64
+}
+
+/// Something that happened to a member of a chat group.
+struct MemberChange {
+  /// What it was.
+  enum Kind {
+    case added, deleted, changed
+  }
+
+  let logID: Int64
+  let kind: Kind
+  let info: ChatMemberInfo
 }
 
 /// Every user's change log.
@@ -51,6 +66,10 @@ final class ChangeLog {
   private var marks: [String: Int] = [:]
   /// The users of this request, in the order of their first entry.
   private(set) var usersOfThisRequest: [String] = []
+  /// The logs of chats in which something happened in this request: no member's own log says so.
+  private(set) var sharedOfThisRequest: [Int64] = []
+  /// What happened to members of chat groups in this request: devices keep no lists of members to compare with.
+  private(set) var membersOfThisRequest: [MemberChange] = []
   private var hooks: HeldTable?
 
   init(_ storage: Storage) {
@@ -79,6 +98,18 @@ final class ChangeLog {
     tails[userID] = nil  // Keeps the array unique while it grows.
     tail.changes.append(Change(kind: kind, object: object, member: member, version: version))
     tails[userID] = tail
+  }
+
+  /// Notes what happened to a member of a chat group, for the devices that are online.
+  func noteMember(_ change: MemberChange) {
+    if let hooks { storage.touch(hooks) }
+    membersOfThisRequest.append(change)
+  }
+
+  /// Notes that something happened in a chat, for the devices that are online.
+  func noteShared(_ logID: Int64) {
+    if let hooks { storage.touch(hooks) }
+    if !sharedOfThisRequest.contains(logID) { sharedOfThisRequest.append(logID) }
   }
 
   /// The newest version of a user's log; 0 when it is empty.
@@ -180,6 +211,8 @@ final class ChangeLog {
     }
     marks.removeAll(keepingCapacity: true)
     usersOfThisRequest.removeAll(keepingCapacity: true)
+    sharedOfThisRequest.removeAll(keepingCapacity: true)
+    membersOfThisRequest.removeAll()
   }
 
   func drop() {
@@ -187,6 +220,8 @@ final class ChangeLog {
     held.removeAll()
     marks.removeAll()
     usersOfThisRequest.removeAll()
+    sharedOfThisRequest.removeAll()
+    membersOfThisRequest.removeAll()
   }
 
   private func trim() {

@@ -1,7 +1,13 @@
 extension Hub {
   /// A user's state of a conversation, or nil when the hub knows nothing of it.
-  func state(_ userID: String, _ conversationID: ConversationID) throws(Failure) -> HubState? {
-    try states.get(ConversationKey(userID: userID, conversationID: conversationID))
+  ///
+  /// A member of a chat has one without anything stored for him: everything at its default.
+  func state(_ userID: String, _ id: ConversationID) throws(Failure) -> HubState? {
+    if let stored = try states.get(ConversationKey(userID: userID, conversationID: id)) { return stored }
+    guard let place = id.chatPlace, let logID = try logID(LogName(place, owner: userID)),
+      try member(logID, userID) != nil
+    else { return nil }
+    return HubState(userID, place, logID: logID)
   }
 
   /// The next of a user's states in the order of their ids.
@@ -12,68 +18,48 @@ extension Hub {
     }
   }
 
-  /// All of a user's states that pass.
-  func states(_ userID: String, where keep: (HubState) -> Bool) throws(Failure) -> [HubState] {
-    try states.flush()
-    return try connection.all(HubState.pageSQL, [.text(userID), .text(""), .integer(Int64.max)]) { HubState(row: $0) }
-      .filter(keep)
+  /// All of a user's states, those of chats without anything stored included.
+  func allStates(_ userID: String) throws(Failure) -> [HubState] {
+    try statesPage(userID, after: "", count: .max) + chatStates(userID, since: 0)
   }
 
-  /// A user's state of the conversation with `source`, made when there is none.
+  /// A user's state of the conversation with a place, made when there is none.
   ///
   /// Because `_` is legal in user ids, one owner may reach two peers under one id: the second is 10002.
-  func openState(_ userID: String, type: ConversationType, source: String) throws(Failure) -> HubState {
-    let id = ConversationID(type: type, owner: userID, source: source)
-    let key = ConversationKey(userID: userID, conversationID: id)
+  func openState(_ userID: String, _ place: ConversationPlace) throws(Failure) -> HubState {
+    let key = ConversationKey(userID: userID, conversationID: ConversationID(place, owner: userID))
     if let state = try states.get(key) {
-      guard state.source == source else { throw Self.ambiguous }
+      guard state.source == place.source else { throw Self.ambiguous }
       return state
     }
-    let log = try openLog(type: type, owner: userID, source: source)
-    let state = HubState(key: key, logID: log.key, type: type, source: source)
+    let state = HubState(userID, place, logID: try openLog(LogName(place, owner: userID)))
     try states.put(state)
-    if type == .single || type == .notification { try watch(source, by: userID) }
+    if place.isUser { try watch(place.source, by: userID) }
     return state
   }
 
   /// An id that stands for two peers of one owner.
   static let ambiguous = Failure.argument("recvID", "its conversation id belongs to another peer")
 
-  private func openLog(type: ConversationType, owner: String, source: String) throws(Failure) -> HubLog {
-    let (first, second) =
-      switch type {
-      case .single: owner.precedesInBytes(source) ? (owner, source) : (source, owner)
-      // What one user is notified of by another is no business of the other way round.
-      case .notification: (source, owner)
-      case .group, .room: (source, "")
-      }
-    try logs.flush()
-    let known = try connection.first(
-      "SELECT log_id FROM hub_log WHERE conversation_type = $1 AND first_id = $2 AND second_id = $3",
-      [.integer(type.rawValue), .text(first), .text(second)]
-    ) { $0.integer(0) }
-    if let known, let log = try logs.get(known) { return log }
-    let log = HubLog(key: try count("log"), type: type, firstID: first, secondID: second)
-    try logs.put(log)
-    return log
-  }
-
-  /// The log of a conversation.
-  func log(of state: HubState) throws(Failure) -> HubLog {
-    guard let log = try logs.get(state.logID) else { throw Failure(.sdkInternalError, "a conversation has no log") }
-    return log
-  }
-
   // MARK: Settings
 
   /// Changes a user's settings of a conversation and notes it; answers the settings before and after.
+  ///
+  /// `mention` replaces what the mentions so far have made of `groupAtType`.
   func changeSettings(
-    _ state: HubState, now: Int64, _ change: (inout ConversationSettings) throws(Failure) -> Void
+    _ state: HubState, now: Int64, mention: Int64? = nil,
+    _ change: (inout ConversationSettings) throws(Failure) -> Void
   ) throws(Failure) -> (before: ConversationSettings, after: ConversationSettings) {
     var state = state
-    let before = state.settings
+    let (stored, before) = (state, state.settings)
     try change(&state.settings)
-    guard state.settings != before else { return (before, before) }
+    if let groupAtType = mention {
+      // Mentions so far are settled by what was set, whatever they were.
+      state.mentionSeq = try newestSeq(state)
+      state.settings.groupAtType = groupAtType
+    }
+    guard state != stored else { return (before, before) }
+    try countExpiring(state, before, state.settings)
     if state.settings.isPinned != before.isPinned {
       try countPin(state.key.userID, state.settings.isPinned ? 1 : -1)
       state.settings.pinnedTime = state.settings.isPinned ? now : 0
@@ -82,6 +68,16 @@ extension Hub {
     try log.append(state.key.userID, .conversation, state.key.conversationID.text)
     try expire(state.key, now: now)
     return (before, state.settings)
+  }
+
+  /// A chat knows how many let its messages go by themselves, so that a message asks nobody when there are none.
+  private func countExpiring(
+    _ state: HubState, _ before: ConversationSettings, _ after: ConversationSettings
+  ) throws(Failure) {
+    guard state.place.isChat, before.isMsgDestruct != after.isMsgDestruct else { return }
+    var log = try log(of: state)
+    log.expiring += after.isMsgDestruct ? 1 : -1
+    try logs.put(log)
   }
 
   private func countPin(_ userID: String, _ step: Int64) throws(Failure) {
@@ -98,22 +94,21 @@ extension Hub {
   /// Deletes every conversation of a user, with all messages; false when nothing was left to delete.
   func deleteAllConversations(_ userID: String) throws(Failure) -> Bool {
     var found = false
-    for state in try states(userID, where: { _ in true }) {
-      let newest = try log(of: state).maxSeq
+    for state in try allStates(userID) {
+      let newest = try newestSeq(state)
       guard !state.settings.isDefault || newest > state.deletedSeq || newest >= max(state.minSeq, 1) else { continue }
       found = true
-      try deleteConversation(
-        userID, state.key.conversationID, type: state.type, source: state.source, withMessages: true)
+      try deleteConversation(userID, state.place, withMessages: true)
     }
     return found
   }
 
   /// Deletes a conversation for one user: settings and memberships in groups go, messages when asked.
   func deleteConversation(
-    _ userID: String, _ id: ConversationID, type: ConversationType, source: String, withMessages: Bool
+    _ userID: String, _ place: ConversationPlace, withMessages: Bool
   ) throws(Failure) {
-    var state = try openState(userID, type: type, source: source)
-    let newest = try log(of: state).maxSeq
+    var state = try openState(userID, place)
+    let (newest, before) = (try newestSeq(state), state.settings)
     if state.settings.isPinned { try countPin(userID, -1) }
     state.settings = ConversationSettings()
     state.deletions += 1
@@ -121,8 +116,9 @@ extension Hub {
     state.readSeq = newest
     if withMessages { state.minSeq = newest + 1 }
     try states.put(state)
+    try countExpiring(state, before, state.settings)
     try jobs.remove(state.key)
-    try log.append(userID, .conversation, id.text)
-    try removeFromAllGroups(userID, id)
+    try log.append(userID, .conversation, state.key.conversationID.text)
+    try removeFromAllGroups(userID, state.key.conversationID)
   }
 }

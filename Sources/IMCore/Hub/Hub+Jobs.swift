@@ -45,7 +45,7 @@ extension Hub {
       if try jobs.get(key) != nil { try jobs.remove(key) }
       return
     }
-    let newest = try log(of: state).maxSeq
+    let newest = try newestSeq(state)
     let kept = try firstSeq(state, sentFrom: now - lifetime)
     let first = kept?.seq ?? newest + 1
     if first > max(state.minSeq, 1) { try raiseMinSeq(state, to: first) }
@@ -62,6 +62,22 @@ extension Hub {
     guard let lifetime = state.settings.lifetime, try jobs.get(state.key) == nil else { return }
     if sendTime + lifetime < now { return try expire(state.key, now: now) }
     try jobs.put(HubJob(key: state.key, deadline: sendTime + lifetime + 1))
+  }
+
+  /// The users of a chat who let its messages go by themselves.
+  func expiringStates(_ logID: Int64) throws(Failure) -> [HubState] {
+    guard try existingLog(logID).expiring > 0 else { return [] }
+    try states.flush()
+    let keys = try connection.all(
+      """
+      SELECT user_id, conversation_id FROM hub_state WHERE log_id = $1 AND is_msg_destruct = 1 ORDER BY user_id
+      """, [.integer(logID)]
+    ) { ConversationKey(userID: $0.text(0), conversationID: ConversationID($0.text(1))) }
+    var found: [HubState] = []
+    for key in keys {
+      if let state = try states.get(key) { found.append(state) }
+    }
+    return found
   }
 
   private func firstSeq(

@@ -1,10 +1,11 @@
 extension Hub {
   /// Moves a read position forward, and clears the mention when all is read; false when nothing moves.
   func setRead(_ state: HubState, upTo seq: Int64) throws(Failure) -> Bool {
-    let newest = try log(of: state).maxSeq
+    let newest = try newestSeq(state)
     let target = min(seq, newest)
     let clearsMention = target == newest && state.settings.groupAtType != 0
     guard target > state.readSeq || clearsMention else { return false }
+    if try states.get(state.key) == nil { _ = try openState(state.key.userID, state.place) }
     var state = state
     state.readSeq = max(target, state.readSeq)
     if clearsMention { state.settings.groupAtType = 0 }
@@ -13,12 +14,64 @@ extension Hub {
     return true
   }
 
-  /// The peer messages of a conversation above a sequence.
+  /// The peer messages of a conversation above a sequence that the user can see.
   func unreadCount(_ state: HubState, above seq: Int64) throws(Failure) -> Int64 {
     try messages.flush()
-    return try connection.number(
-      "SELECT count(*) FROM hub_message WHERE log_id = $1 AND seq > $2 AND seq >= $3 AND send_id <> $4",
-      [.integer(state.logID), .integer(seq), .integer(state.minSeq), .text(state.key.userID)])
+    try removals.flush()
+    var count: Int64 = 0
+    for span in try visible(state, above: seq) {
+      count += try connection.number(
+        """
+        SELECT count(*) FROM hub_message m
+        WHERE m.log_id = $1 AND m.seq >= $2 AND m.seq <= $3 AND m.send_id <> $4
+          AND NOT EXISTS (SELECT 1 FROM hub_removal r WHERE r.log_id = $1 AND r.user_id = $4 AND r.seq = m.seq)
+        """,
+        [
+          .integer(state.logID), .integer(span.lowerBound), .integer(span.upperBound), .text(state.key.userID),
+        ])
+    }
+    return count
+  }
+
+  /// What the unread mentions of a chat group make of a user's `groupAtType`: 1 by name, 2 everyone, 3 both.
+  func mentionBits(_ state: HubState) throws(Failure) -> Int64 {
+    guard state.type == .group, try log(of: state).mentions > 0 else { return 0 }
+    try mentions.flush()
+    try messages.flush()
+    var bits: Int64 = 0
+    for span in try visible(state, above: max(state.readSeq, state.mentionSeq)) {
+      for (bit, userID) in [(Int64(1), state.key.userID), (2, "")] where bits & bit == 0 {
+        let found = try connection.first(
+          """
+          SELECT 1 FROM hub_mention n JOIN hub_message m ON m.log_id = n.log_id AND m.seq = n.seq
+          WHERE n.log_id = $1 AND n.user_id = $2 AND n.seq >= $3 AND n.seq <= $4 AND m.send_id <> $5 LIMIT 1
+          """,
+          [
+            .integer(state.logID), .text(userID), .integer(span.lowerBound), .integer(span.upperBound),
+            .text(state.key.userID),
+          ]
+        ) { _ in bit }
+        bits |= found ?? 0
+      }
+    }
+    return bits
+  }
+
+  /// A user's settings with what unread mentions make of them: what his devices show.
+  func shownSettings(_ state: HubState) throws(Failure) -> ConversationSettings {
+    let bits = try mentionBits(state)
+    guard bits != 0 else { return state.settings }
+    var settings = state.settings
+    settings.groupAtType |= bits
+    return settings
+  }
+
+  /// Notes whom a message mentions.
+  func noteMentions(_ names: [String], _ message: MessageKey) throws(Failure) {
+    for name in names {
+      let userID = name == MessageContent.everyone ? "" : name
+      try mentions.put(HubMention(key: HubMention.Key(logID: message.logID, userID: userID, seq: message.seq)))
+    }
   }
 
   /// Tells the peer of a one-to-one chat that its messages up to a sequence were read.
@@ -42,10 +95,12 @@ extension Hub {
   /// The place of a message in a conversation, nil when it is not there for this user.
   func seq(of clientMsgID: String, in state: HubState) throws(Failure) -> Int64? {
     try messages.flush()
-    return try connection.first(
-      "SELECT seq FROM hub_message WHERE client_msg_id = $1 AND log_id = $2 AND seq >= $3",
-      [.text(clientMsgID), .integer(state.logID), .integer(state.minSeq)]
+    let found = try connection.first(
+      "SELECT seq FROM hub_message WHERE client_msg_id = $1 AND log_id = $2",
+      [.text(clientMsgID), .integer(state.logID)]
     ) { $0.integer(0) }
+    guard let found, try isVisible(found, to: state) else { return nil }
+    return found
   }
 
   /// When the receiver told that he has read a message; 0 when he has not.
@@ -69,7 +124,7 @@ extension Hub {
   /// Nothing happens where there is nothing to take.
   func clearMessages(_ state: HubState) throws(Failure) {
     var state = state
-    let newest = try log(of: state).maxSeq
+    let newest = try newestSeq(state)
     guard newest >= max(state.minSeq, 1) else { return }
     state.readSeq = newest
     state.clears += 1

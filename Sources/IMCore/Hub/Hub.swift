@@ -16,6 +16,15 @@ final class Hub {
   let members: RecordTable<HubGroupMember>
   let faults: RecordTable<HubFault>
   let jobs: RecordTable<HubJob>
+  let names: LogNames
+  let chats: RecordTable<HubChat>
+  let chatMembers: RecordTable<HubChatMember>
+  let mentions: RecordTable<HubMention>
+  let removals: RecordTable<HubRemoval>
+  let receipts: RecordTable<HubReceipt>
+  let recalls: RecordTable<HubRecall>
+  let amendments: RecordTable<HubAmendment>
+  let objects: RecordTable<HubObject>
 
   init(_ storage: Storage, world: World) {
     connection = storage
@@ -31,6 +40,15 @@ final class Hub {
     members = RecordTable(storage, capacity: 2_000)
     faults = RecordTable(storage, capacity: 100)
     jobs = RecordTable(storage, capacity: 1_000)
+    names = LogNames(storage)
+    chats = RecordTable(storage, capacity: 1_000)
+    chatMembers = RecordTable(storage, capacity: 4_000)
+    mentions = RecordTable(storage, capacity: 1_000)
+    removals = RecordTable(storage, capacity: 1_000)
+    receipts = RecordTable(storage, capacity: 1_000)
+    recalls = RecordTable(storage, capacity: 1_000)
+    amendments = RecordTable(storage, capacity: 1_000)
+    objects = RecordTable(storage, capacity: 100)
   }
 
   // MARK: Clock

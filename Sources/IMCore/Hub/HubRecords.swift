@@ -103,12 +103,16 @@ struct HubWatch: StoredRecord {
 /// The log of a conversation: what is said in it, once for all participants.
 struct HubLog: StoredRecord {
   static let selectSQL: StaticString = """
-    SELECT log_id, conversation_type, first_id, second_id, max_seq, newest_send_time FROM hub_log WHERE log_id = $1
+    SELECT log_id, conversation_type, first_id, second_id, max_seq, newest_send_time, activity, expiring,
+      mentions
+    FROM hub_log WHERE log_id = $1
     """
   static let upsertSQL: StaticString = """
-    INSERT INTO hub_log (log_id, conversation_type, first_id, second_id, max_seq, newest_send_time)
-    VALUES ($1, $2, $3, $4, $5, $6)
-    ON CONFLICT (log_id) DO UPDATE SET max_seq = excluded.max_seq, newest_send_time = excluded.newest_send_time
+    INSERT INTO hub_log (log_id, conversation_type, first_id, second_id, max_seq, newest_send_time, activity, expiring,
+      mentions)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    ON CONFLICT (log_id) DO UPDATE SET max_seq = excluded.max_seq, newest_send_time = excluded.newest_send_time,
+      activity = excluded.activity, expiring = excluded.expiring, mentions = excluded.mentions
     """
   static let deleteSQL: StaticString = "DELETE FROM hub_log WHERE log_id = $1"
 
@@ -120,27 +124,58 @@ struct HubLog: StoredRecord {
   var maxSeq: Int64 = 0
   /// When the newest message was sent, in ms.
   var newestSendTime: Int64 = 0
+  /// The hub's activity number when anything in a chat last changed for all its members.
+  var activity: Int64 = 0
+  /// How many users let the messages of this chat go by themselves.
+  var expiring: Int64 = 0
+  /// How many of its messages mention anyone.
+  var mentions: Int64 = 0
 
   static func values(of key: Int64) -> [SQLValue] { [.integer(key)] }
   var values: [SQLValue] {
     [
       .integer(key), .integer(type.rawValue), .text(firstID), .text(secondID), .integer(maxSeq),
-      .integer(newestSendTime),
+      .integer(newestSendTime), .integer(activity), .integer(expiring), .integer(mentions),
     ]
   }
 
-  init(key: Int64, type: ConversationType, firstID: String, secondID: String) {
+  init(key: Int64, _ name: LogName) {
     self.key = key
-    self.type = type
-    self.firstID = firstID
-    self.secondID = secondID
+    type = name.type
+    firstID = name.first
+    secondID = name.second
+  }
+
+  /// The place that a chat's log belongs to.
+  var chatPlace: ConversationPlace { ConversationPlace(type, firstID, isThread: !secondID.isEmpty) }
+
+  /// The place in the view of one of its users.
+  func place(for userID: String) -> ConversationPlace {
+    switch type {
+    case .single: ConversationPlace(.single, userID == firstID ? secondID : firstID)
+    case .notification: ConversationPlace(.notification, firstID)
+    case .group, .room: chatPlace
+    }
+  }
+
+  /// The users of a log that has at most two; none for a chat.
+  var users: [String] {
+    switch type {
+    case .single: firstID == secondID ? [firstID] : [firstID, secondID]
+    case .notification: [secondID]
+    case .group, .room: []
+    }
   }
 
   init(row: any SQLRow) {
     self.init(
-      key: row.integer(0), type: ConversationType(rawValue: row.integer(1)) ?? .single, firstID: row.text(2),
-      secondID: row.text(3))
+      key: row.integer(0),
+      LogName(
+        type: ConversationType(rawValue: row.integer(1)) ?? .single, first: row.text(2), second: row.text(3)))
     maxSeq = row.integer(4)
     newestSendTime = row.integer(5)
+    activity = row.integer(6)
+    expiring = row.integer(7)
+    mentions = row.integer(8)
   }
 }

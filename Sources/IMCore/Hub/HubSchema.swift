@@ -6,7 +6,8 @@
 /// (`hub_state`). The change log holds the newest version of each changed object, so that what a device missed is a
 /// net difference by construction and the log never outgrows the objects.
 enum HubSchema {
-  static let version1 = """
+  /// All of it, for new data.
+  static let tables = """
     CREATE TABLE hub_number (
       name TEXT NOT NULL PRIMARY KEY,
       value BIGINT NOT NULL
@@ -34,6 +35,9 @@ enum HubSchema {
       second_id TEXT NOT NULL,
       max_seq BIGINT NOT NULL,
       newest_send_time BIGINT NOT NULL,
+      activity BIGINT NOT NULL,
+      expiring BIGINT NOT NULL,
+      mentions BIGINT NOT NULL,
       UNIQUE (conversation_type, first_id, second_id)
     );
     CREATE TABLE hub_message (
@@ -45,7 +49,6 @@ enum HubSchema {
       create_time BIGINT NOT NULL,
       send_time BIGINT NOT NULL,
       msg_from BIGINT NOT NULL,
-      content_type BIGINT NOT NULL,
       platform_id BIGINT NOT NULL,
       nickname TEXT NOT NULL,
       face_url TEXT NOT NULL,
@@ -53,8 +56,16 @@ enum HubSchema {
       attached_info TEXT NOT NULL,
       ex TEXT NOT NULL,
       needs_receipt BIGINT NOT NULL,
-      element TEXT NOT NULL,
       receipt_time BIGINT NOT NULL,
+      pin_operator TEXT NOT NULL,
+      pin_time BIGINT NOT NULL,
+      content_type BIGINT NOT NULL,
+      text TEXT NOT NULL,
+      element TEXT NOT NULL,
+      mentions TEXT NOT NULL,
+      quoted_id TEXT NOT NULL,
+      quote_fallback TEXT NOT NULL,
+      objects TEXT NOT NULL,
       PRIMARY KEY (log_id, seq)
     );
     CREATE TABLE hub_state (
@@ -81,8 +92,11 @@ enum HubSchema {
       is_msg_destruct BIGINT NOT NULL,
       remind_type BIGINT NOT NULL,
       silent_until BIGINT NOT NULL,
+      mention_seq BIGINT NOT NULL,
+      removals BIGINT NOT NULL,
       PRIMARY KEY (user_id, conversation_id)
     );
+    CREATE INDEX hub_state_expiring ON hub_state (log_id, user_id) WHERE is_msg_destruct = 1;
     CREATE TABLE hub_group (
       user_id TEXT NOT NULL,
       group_id TEXT NOT NULL,
@@ -133,5 +147,113 @@ enum HubSchema {
       times BIGINT NOT NULL,
       PRIMARY KEY (session, target, is_sync)
     );
+    """ + added
+
+  /// What came with version 2.
+  static let added = """
+    CREATE INDEX hub_message_quoted ON hub_message (quoted_id) WHERE quoted_id <> '';
+    CREATE INDEX hub_message_pinned ON hub_message (log_id, pin_time) WHERE pin_time > 0;
+    CREATE TABLE hub_mention (
+      log_id BIGINT NOT NULL,
+      user_id TEXT NOT NULL,
+      seq BIGINT NOT NULL,
+      PRIMARY KEY (log_id, user_id, seq)
+    );
+    CREATE TABLE hub_removal (
+      log_id BIGINT NOT NULL,
+      user_id TEXT NOT NULL,
+      seq BIGINT NOT NULL,
+      PRIMARY KEY (log_id, user_id, seq)
+    );
+    CREATE TABLE hub_receipt (
+      log_id BIGINT NOT NULL,
+      seq BIGINT NOT NULL,
+      user_id TEXT NOT NULL,
+      read_time BIGINT NOT NULL,
+      PRIMARY KEY (log_id, seq, user_id)
+    );
+    CREATE TABLE hub_recall (
+      log_id BIGINT NOT NULL,
+      seq BIGINT NOT NULL,
+      client_msg_id TEXT NOT NULL UNIQUE,
+      send_id TEXT NOT NULL,
+      sender_nickname TEXT NOT NULL,
+      send_time BIGINT NOT NULL,
+      ex TEXT NOT NULL,
+      revoker_id TEXT NOT NULL,
+      revoker_role BIGINT NOT NULL,
+      revoker_nickname TEXT NOT NULL,
+      revoke_time BIGINT NOT NULL,
+      ext TEXT NOT NULL,
+      PRIMARY KEY (log_id, seq)
+    );
+    CREATE TABLE hub_amendment (
+      number BIGINT NOT NULL PRIMARY KEY,
+      log_id BIGINT NOT NULL,
+      seq BIGINT NOT NULL,
+      kind BIGINT NOT NULL,
+      user_id TEXT NOT NULL
+    );
+    CREATE INDEX hub_amendment_log ON hub_amendment (log_id, number);
+    CREATE TABLE hub_object (
+      object_id TEXT NOT NULL PRIMARY KEY,
+      size BIGINT NOT NULL,
+      checksum BIGINT NOT NULL
+    );
+    CREATE INDEX hub_object_content ON hub_object (checksum, size);
+    CREATE TABLE hub_object_part (
+      object_id TEXT NOT NULL,
+      part BIGINT NOT NULL,
+      bytes BYTEA NOT NULL,
+      PRIMARY KEY (object_id, part)
+    );
+    CREATE TABLE hub_object_use (
+      object_id TEXT NOT NULL,
+      log_id BIGINT NOT NULL,
+      seq BIGINT NOT NULL,
+      PRIMARY KEY (object_id, log_id, seq)
+    );
+    CREATE TABLE hub_chat (
+      log_id BIGINT NOT NULL PRIMARY KEY,
+      kind BIGINT NOT NULL,
+      chat_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      notification TEXT NOT NULL,
+      introduction TEXT NOT NULL,
+      face_url TEXT NOT NULL,
+      create_time BIGINT NOT NULL,
+      status BIGINT NOT NULL,
+      creator_id TEXT NOT NULL,
+      owner_id TEXT NOT NULL,
+      member_count BIGINT NOT NULL,
+      ex TEXT NOT NULL,
+      need_verification BIGINT NOT NULL,
+      look_member_info BIGINT NOT NULL,
+      apply_member_friend BIGINT NOT NULL,
+      notification_time BIGINT NOT NULL,
+      notification_user_id TEXT NOT NULL,
+      parent_id TEXT NOT NULL,
+      message_id TEXT NOT NULL
+    );
+    CREATE INDEX hub_chat_parent ON hub_chat (parent_id) WHERE parent_id <> '';
+    CREATE TABLE hub_chat_member (
+      log_id BIGINT NOT NULL,
+      user_id TEXT NOT NULL,
+      is_member BIGINT NOT NULL,
+      role_level BIGINT NOT NULL,
+      nickname TEXT NOT NULL,
+      face_url TEXT NOT NULL,
+      join_time BIGINT NOT NULL,
+      join_source BIGINT NOT NULL,
+      inviter_id TEXT NOT NULL,
+      mute_end_time BIGINT NOT NULL,
+      operator_id TEXT NOT NULL,
+      ex TEXT NOT NULL,
+      spans TEXT NOT NULL,
+      leave_time BIGINT NOT NULL,
+      PRIMARY KEY (log_id, user_id)
+    );
+    CREATE INDEX hub_chat_member_user ON hub_chat_member (user_id, log_id);
+    CREATE INDEX hub_chat_member_leaving ON hub_chat_member (leave_time, user_id, log_id) WHERE leave_time > 0;
     """
 }

@@ -5,39 +5,43 @@ struct ConversationKey: Hashable {
 }
 
 /// What the hub keeps of a conversation for one of its users: settings, read position, deletions.
-struct HubState: StoredRecord {
+struct HubState: StoredRecord, Equatable {
   static let selectSQL: StaticString = """
     SELECT user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq, deleted_seq, deletions, clears,
       recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
-      msg_destruct_time, is_msg_destruct, remind_type, silent_until
+      msg_destruct_time, is_msg_destruct, remind_type, silent_until, mention_seq,
+      removals
     FROM hub_state WHERE user_id = $1 AND conversation_id = $2
     """
   /// The next of a user's states in the order of their ids.
   static let pageSQL: StaticString = """
     SELECT user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq, deleted_seq, deletions, clears,
       recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
-      msg_destruct_time, is_msg_destruct, remind_type, silent_until
+      msg_destruct_time, is_msg_destruct, remind_type, silent_until, mention_seq,
+      removals
     FROM hub_state WHERE user_id = $1 AND conversation_id > $2 ORDER BY conversation_id LIMIT $3
     """
   static let upsertSQL: StaticString = """
     INSERT INTO hub_state (user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq,
       deleted_seq, deletions, clears, recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration,
-      group_at_type, ex, attached_info, msg_destruct_time, is_msg_destruct, remind_type, silent_until)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+      group_at_type, ex, attached_info, msg_destruct_time, is_msg_destruct, remind_type, silent_until, mention_seq,
+      removals)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+      $24, $25)
     ON CONFLICT (user_id, conversation_id) DO UPDATE SET read_seq = excluded.read_seq, min_seq = excluded.min_seq,
       deleted_seq = excluded.deleted_seq, deletions = excluded.deletions, clears = excluded.clears, recv_msg_opt = excluded.recv_msg_opt,
       is_pinned = excluded.is_pinned, pinned_time = excluded.pinned_time, marks = excluded.marks,
       is_private_chat = excluded.is_private_chat, burn_duration = excluded.burn_duration,
       group_at_type = excluded.group_at_type, ex = excluded.ex, attached_info = excluded.attached_info,
       msg_destruct_time = excluded.msg_destruct_time, is_msg_destruct = excluded.is_msg_destruct,
-      remind_type = excluded.remind_type, silent_until = excluded.silent_until
+      remind_type = excluded.remind_type, silent_until = excluded.silent_until, mention_seq = excluded.mention_seq,
+      removals = excluded.removals
     """
   static let deleteSQL: StaticString = "DELETE FROM hub_state WHERE user_id = $1 AND conversation_id = $2"
 
   let key: ConversationKey
   let logID: Int64
-  let type: ConversationType
-  let source: String
+  let place: ConversationPlace
   /// Messages up to here are read.
   var readSeq: Int64 = 0
   /// The first message that the user can still see; 0 for all.
@@ -51,13 +55,20 @@ struct HubState: StoredRecord {
   /// How often its messages were cleared while the row stayed.
   var clears: Int64 = 0
   var settings = ConversationSettings()
+  /// Mentions up to here no longer count for `groupAtType`.
+  var mentionSeq: Int64 = 0
+  /// How many single messages the user has removed for himself.
+  var removals: Int64 = 0
 
-  init(key: ConversationKey, logID: Int64, type: ConversationType, source: String) {
-    self.key = key
+  /// A user's state of a place, everything at its default.
+  init(_ userID: String, _ place: ConversationPlace, logID: Int64) {
+    key = ConversationKey(userID: userID, conversationID: ConversationID(place, owner: userID))
     self.logID = logID
-    self.type = type
-    self.source = source
+    self.place = place
   }
+
+  var type: ConversationType { place.type }
+  var source: String { place.source }
 
   static func values(of key: ConversationKey) -> [SQLValue] {
     [.text(key.userID), .text(key.conversationID.text)]
@@ -65,22 +76,25 @@ struct HubState: StoredRecord {
 
   var values: [SQLValue] {
     [
-      .text(key.userID), .text(key.conversationID.text), .integer(logID), .integer(type.rawValue), .text(source),
+      .text(key.userID), .text(key.conversationID.text), .integer(logID), .integer(place.type.rawValue),
+      .text(place.source),
       .integer(readSeq), .integer(minSeq), .integer(deletedSeq), .integer(deletions), .integer(clears),
-    ] + settings.sqlValues
+    ] + settings.sqlValues + [.integer(mentionSeq), .integer(removals)]
   }
 
   init(row: any SQLRow) {
     key = ConversationKey(userID: row.text(0), conversationID: ConversationID(row.text(1)))
     logID = row.integer(2)
-    type = ConversationType(rawValue: row.integer(3)) ?? .single
-    source = row.text(4)
+    let type = ConversationType(rawValue: row.integer(3)) ?? .single
+    place = ConversationPlace(type, row.text(4), isThread: key.conversationID.chatPlace?.isThread == true)
     readSeq = row.integer(5)
     minSeq = row.integer(6)
     deletedSeq = row.integer(7)
     deletions = row.integer(8)
     clears = row.integer(9)
     settings = ConversationSettings(row: row, from: 10)
+    mentionSeq = row.integer(23)
+    removals = row.integer(24)
   }
 }
 

@@ -44,14 +44,17 @@ public struct Conversation: Equatable, Sendable {
   var isKept = false
 
   /// An empty row.
-  init(conversationID: ConversationID, type: ConversationType, source: String) {
+  init(conversationID: ConversationID, _ place: ConversationPlace) {
     self.conversationID = conversationID
-    self.type = type
-    let isUser = type == .single || type == .notification
-    userID = isUser ? source : ""
-    groupID = isUser ? "" : source
-    showName = source
+    type = place.type
+    isChatThread = place.isThread
+    userID = place.isUser ? place.source : ""
+    groupID = place.isUser ? "" : place.source
+    showName = place.source
   }
+
+  /// What it is with.
+  var place: ConversationPlace { ConversationPlace(type, source, isThread: isChatThread) }
 
   /// The peer, sender, group or room: what the id was made from.
   public var source: String { userID.isEmpty ? groupID : userID }

@@ -13,25 +13,9 @@ public struct ConversationID: Hashable, Comparable, Sendable, ExpressibleByStrin
     self.init(value)
   }
 
-  /// The id of the conversation that `owner` has with `source`.
-  ///
-  /// Source of the forms: OpenIM. One-to-one and notification ids sort the two user ids by bytes.
-  public init(type: ConversationType, owner: String, source: String) {
-    switch type {
-    case .single: self.init("si_" + Self.joined(owner, source))
-    case .notification: self.init("sn_" + Self.joined(owner, source))
-    case .group: self.init("sg_" + source)
-    case .room: self.init("sr_" + source)
-    }
-  }
-
   /// Byte order.
   public static func < (lhs: ConversationID, rhs: ConversationID) -> Bool {
     lhs.text.precedesInBytes(rhs.text)
-  }
-
-  private static func joined(_ one: String, _ other: String) -> String {
-    one.precedesInBytes(other) ? one + "_" + other : other + "_" + one
   }
 }
 

@@ -28,8 +28,6 @@ public final class Message: Equatable, Sendable {
     public var threadID = ""
     /// 100 a user's, 200 the system's.
     public var msgFrom: Int64 = 100
-    /// What it holds (OpenIM's numbers).
-    public var contentType: Int64
     /// The platform it was sent from.
     public var senderPlatformID: Int64 = 0
     /// The sender's nickname when it was sent.
@@ -54,23 +52,39 @@ public final class Message: Equatable, Sendable {
     @Text public var localEx: String = ""
     /// Whether the sender wants to know that it was read.
     public var needReadReceipt = false
-    /// The element in its wire form.
-    ///
-    /// The core keeps it and never looks inside.
-    @Text public var element: String
+    /// What it says.
+    public var content: MessageContent
+    /// Who pinned it last; "" when it is not pinned.
+    public var pinOperator = ""
+    /// When it was pinned, in ms; 0 when it is not.
+    public var pinTime: Int64 = 0
+    /// Who has told to have read one's own message in a chat group.
+    public var readers: [String] = []
+    /// How many others the chat group had when they told so.
+    public var groupMemberCount: Int64 = 0
     /// A message that was never sent sorts behind this sequence; its own `seq` once it was.
     var sortSeq: Int64 = 0
     /// Orders the unsent messages of a device among themselves; 0 once sent.
     var localOrder: Int64 = 0
 
     /// A message that was not sent yet.
-    public init(clientMsgID: String, createTime: Int64, sendID: String, contentType: Int64, element: String) {
+    public init(clientMsgID: String, createTime: Int64, sendID: String, content: MessageContent) {
       self.clientMsgID = clientMsgID
       self.createTime = createTime
       sendTime = createTime
       self.sendID = sendID
-      self.contentType = contentType
-      self.element = element
+      self.content = content
+    }
+
+    /// What kind of content it holds (OpenIM's numbers).
+    public var contentType: Int64 { content.type }
+
+    /// Where it was sent.
+    var place: ConversationPlace {
+      if !threadID.isEmpty { return .thread(threadID) }
+      if !groupID.isEmpty { return ConversationPlace(.group, groupID) }
+      if !roomID.isEmpty { return ConversationPlace(.room, roomID) }
+      return ConversationPlace(ConversationType(rawValue: sessionType) ?? .single, recvID)
     }
   }
 
@@ -101,14 +115,6 @@ public final class Message: Equatable, Sendable {
     if mine.sortSeq != theirs.sortSeq { return mine.sortSeq > theirs.sortSeq }
     return mine.localOrder > theirs.localOrder
   }
-}
-
-/// The numbers of message contents (OpenIM's).
-public enum ContentType {
-  /// Plain text.
-  public static let text: Int64 = 101
-  /// A notification that a user sees.
-  public static let notification: Int64 = 1400
 }
 
 /// The states of a message (OpenIM's).

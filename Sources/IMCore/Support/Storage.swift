@@ -94,6 +94,7 @@ final class Storage: SQLConnection {
       switch value {
       case .integer(let number): statement.bind(index, number)
       case .text(let text): statement.bind(index, text)
+      case .bytes(let bytes): statement.bind(index, bytes)
       }
       index += 1
     }
@@ -195,6 +196,7 @@ private struct StatementRow: SQLRow {
 
   func integer(_ column: Int32) -> Int64 { row.integer(column) }
   func text(_ column: Int32) -> String { row.text(column) }
+  func bytes(_ column: Int32) -> [UInt8] { row.blob(column) }
 }
 
 extension Failure {

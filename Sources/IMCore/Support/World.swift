@@ -47,4 +47,8 @@ enum GeneratedID: String {
   case clientMessage = "msg"
   case serverMessage = "srv"
   case conversationGroup = "cg"
+  case chatGroup = "grp"
+  case chatRoom = "room"
+  case chatThread = "thr"
+  case object = "obj"
 }

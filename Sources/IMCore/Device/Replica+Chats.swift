@@ -1,0 +1,77 @@
+extension Replica {
+  /// Brings the list of the user's chat groups up to date: memberships that changed, then groups that changed.
+  ///
+  /// The members of a group stay on the hub; of them only the number is kept here.
+  func pullChats(_ hub: Hub, _ changes: [Change], _ chats: [Int64]) throws(Failure) {
+    var seen: Set<String> = []
+    for change in changes where change.kind == .chat && seen.insert(change.object).inserted {
+      try pullChat(hub, change.object)
+    }
+    for logID in chats {
+      guard let chat = try hub.chats.get(logID)?.chat, chat.kind == .group, seen.insert(chat.chatID).inserted else {
+        continue
+      }
+      try pullChat(hub, chat.chatID)
+    }
+  }
+
+  /// Compares one chat group with the hub and notes what there is to tell.
+  private func pullChat(_ hub: Hub, _ groupID: String) throws(Failure) {
+    let known = try store.chats.get(ReplicaChat.Key(deviceID: deviceID, groupID: groupID))?.chat
+    guard let logID = try hub.chatLogID(ConversationPlace(.group, groupID)),
+      let current = try hub.chats.get(logID)?.chat
+    else { return }
+    guard try hub.isMember(logID, userID) else {
+      guard let known else { return }
+      try store.chats.remove(ReplicaChat.Key(deviceID: deviceID, groupID: groupID))
+      let isDismissed = current.status == .dismissed
+      chatChanges.append(isDismissed ? .dismissed(current) : .left(known))
+      return
+    }
+    guard known != current else { return }
+    try store.chats.put(ReplicaChat(deviceID: deviceID, current))
+    chatChanges.append(known.map { .changed($0, current) } ?? .joined(current))
+  }
+
+  /// The step's events of chat groups, in page order.
+  func chatEvents() -> [Event] {
+    guard !chatChanges.isEmpty || !memberChanges.isEmpty else { return [] }
+    var events: [Event] = []
+    for case .joined(let chat) in chatChanges { events.append(.joinedGroupAdded(chat)) }
+    for case .left(let chat) in chatChanges { events.append(.joinedGroupDeleted(chat)) }
+    let told = Set(memberChanges.map(\.info.groupID))
+    for case .changed(let before, let after) in chatChanges {
+      // A new number of members alone is told by the event of the member.
+      var same = before
+      same.memberCount = after.memberCount
+      if same != after || !told.contains(after.chatID) { events.append(.groupInfoChanged(after)) }
+    }
+    // Whoever has just joined is told of his group, not of himself.
+    let others = memberChanges.filter { $0.info.member.userID != userID || $0.kind == .changed }
+    for change in others where change.kind == .added { events.append(.groupMemberAdded(change.info)) }
+    for change in others where change.kind == .deleted { events.append(.groupMemberDeleted(change.info)) }
+    for change in others where change.kind == .changed { events.append(.groupMemberInfoChanged(change.info)) }
+    for case .dismissed(let chat) in chatChanges { events.append(.groupDismissed(chat)) }
+    return events
+  }
+
+  /// Fills the list of chat groups of a new replica, without a word.
+  func loadChats(_ hub: Hub) throws(Failure) {
+    for logID in try hub.changedChats(of: userID, since: 0) {
+      guard let chat = try hub.chats.get(logID)?.chat, chat.kind == .group else { continue }
+      try store.chats.put(ReplicaChat(deviceID: deviceID, chat))
+    }
+  }
+}
+
+/// What happened to a chat group on a replica.
+enum ChatChange {
+  /// The user is in it now.
+  case joined(Chat)
+  /// The user is out.
+  case left(Chat)
+  /// It is gone for good.
+  case dismissed(Chat)
+  /// It was one thing and is another.
+  case changed(Chat, Chat)
+}

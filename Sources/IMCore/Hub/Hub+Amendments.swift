@@ -1,0 +1,162 @@
+extension Hub {
+  /// Notes what happened to a message, for everyone or for one user.
+  func amend(_ message: MessageKey, _ kind: AmendmentKind, for userID: String = "") throws(Failure) {
+    let number = try count(Self.activityName)
+    try amendments.put(HubAmendment(key: number, message: message, kind: kind, userID: userID))
+  }
+
+  /// What happened to the messages of a conversation after an activity number, for a user, in order.
+  func amendments(_ state: HubState, since number: Int64) throws(Failure) -> [HubAmendment] {
+    guard try activity() > number else { return [] }
+    try amendments.flush()
+    return try connection.all(
+      HubAmendment.sinceSQL, [.integer(state.logID), .integer(number), .text(state.key.userID)]
+    ) { HubAmendment(row: $0) }
+  }
+
+  /// Where a message with an id is, also when it was recalled.
+  func place(ofMessage clientMsgID: String) throws(Failure) -> (key: MessageKey, isRecalled: Bool)? {
+    try messages.flush()
+    try recalls.flush()
+    return try connection.first(
+      """
+      SELECT log_id, seq, 0 FROM hub_message WHERE client_msg_id = $1
+      UNION ALL SELECT log_id, seq, 1 FROM hub_recall WHERE client_msg_id = $1
+      """, [.text(clientMsgID)]
+    ) { (MessageKey(logID: $0.integer(0), seq: $0.integer(1)), $0.flag(2)) }
+  }
+
+  // MARK: Recall
+
+  /// Takes a message away from everyone; quotes of it lose what they quote, and attachments that nothing else holds go.
+  func recall(_ key: MessageKey, by revoker: User, role: Int64, ext: String, now: Int64) throws(Failure) {
+    guard let stored = try messages.get(key) else { return }
+    var recall = HubRecall(of: stored)
+    recall.revokerID = revoker.userID
+    recall.revokerNickname = revoker.nickname
+    recall.revokerRole = role
+    recall.revokeTime = now
+    recall.ext = ext
+    try messages.remove(key)
+    try recalls.put(recall)
+    try amend(key, .recall)
+    if !stored.fields.content.mentions.isEmpty { try forgetMentions(stored.fields.content.mentions, key) }
+    if !stored.fields.content.objects.isEmpty { try releaseObjects(stored.fields.content.objects, of: key) }
+    try noteForAll(key.logID)
+    // Who has left the chat since may still have it.
+    if try existingLog(key.logID).users.isEmpty {
+      let id = ConversationID(try existingLog(key.logID).chatPlace, owner: "")
+      for userID in try formerMembers(key.logID, seeing: key.seq) { try log.append(userID, .conversation, id.text) }
+    }
+    try emptyQuotes(of: stored.fields.clientMsgID)
+  }
+
+  private func forgetMentions(_ names: [String], _ key: MessageKey) throws(Failure) {
+    for name in names {
+      let userID = name == MessageContent.everyone ? "" : name
+      try mentions.remove(HubMention.Key(logID: key.logID, userID: userID, seq: key.seq))
+    }
+    var log = try existingLog(key.logID)
+    log.mentions -= 1
+    try logs.put(log)
+  }
+
+  private func emptyQuotes(of clientMsgID: String) throws(Failure) {
+    try messages.flush()
+    let quotes = try connection.all(
+      "SELECT log_id, seq FROM hub_message WHERE quoted_id = $1 AND quoted_id <> '' ORDER BY log_id, seq",
+      [.text(clientMsgID)]
+    ) { MessageKey(logID: $0.integer(0), seq: $0.integer(1)) }
+    for key in quotes {
+      guard var quote = try messages.get(key), !quote.fields.content.elementWithoutQuote.isEmpty else { continue }
+      quote.message = quote.message.with { $0.content.element = $0.content.elementWithoutQuote }
+      try messages.put(quote)
+      try amend(key, .quote)
+      try noteForAll(key.logID)
+    }
+  }
+
+  // MARK: Removing for one user
+
+  /// Takes single messages away from one user; answers whether any was there.
+  func removeMessages(_ state: HubState, _ sequences: [Int64]) throws(Failure) -> Bool {
+    let visible = try sequences.kept { seq throws(Failure) in try isVisible(seq, to: state) }
+    guard !visible.isEmpty else { return false }
+    var state = try openState(state.key.userID, state.place)
+    for seq in visible {
+      try removals.put(HubRemoval(key: HubRemoval.Key(logID: state.logID, userID: state.key.userID, seq: seq)))
+      try amend(MessageKey(logID: state.logID, seq: seq), .removal, for: state.key.userID)
+    }
+    state.removals += Int64(visible.count)
+    try states.put(state)
+    try log.append(state.key.userID, .conversation, state.key.conversationID.text)
+    return true
+  }
+
+  // MARK: Pinning
+
+  /// Pins a message, or unpins it; false when nothing differs.
+  func setPinned(_ key: MessageKey, _ isPinned: Bool, by userID: String, now: Int64) throws(Failure) -> Bool {
+    guard var stored = try messages.get(key) else { return false }
+    let wasPinned = stored.fields.pinTime > 0
+    if isPinned, !wasPinned, try pinnedMessages(key.logID).count >= config().maxPinnedMessages {
+      throw Failure(.exceedServiceLimit, "too many pinned messages")
+    }
+    let isSame = isPinned ? stored.fields.pinOperator == userID && stored.fields.pinTime == now : !wasPinned
+    guard !isSame else { return false }
+    stored.message = stored.message.with {
+      $0.pinOperator = isPinned ? userID : ""
+      $0.pinTime = isPinned ? now : 0
+    }
+    try messages.put(stored)
+    try amend(key, .pin)
+    try noteForAll(key.logID)
+    return true
+  }
+
+  /// The sequences of the pinned messages of a log, newest pin first.
+  func pinnedMessages(_ logID: Int64) throws(Failure) -> [Int64] {
+    try messages.flush()
+    return try connection.all(
+      "SELECT seq FROM hub_message WHERE log_id = $1 AND pin_time > 0 ORDER BY pin_time DESC, seq DESC",
+      [.integer(logID)]
+    ) { $0.integer(0) }
+  }
+
+  // MARK: Receipts in chat groups
+
+  /// A member tells to have read messages; their senders learn of it. Answers nothing for what was told before.
+  func giveGroupReceipts(_ state: HubState, _ sequences: [Int64], now: Int64) throws(Failure) {
+    for seq in sequences {
+      let key = HubReceipt.Key(logID: state.logID, userID: state.key.userID, seq: seq)
+      guard try receipts.get(key) == nil, let stored = try messages.get(MessageKey(logID: state.logID, seq: seq))
+      else { continue }
+      try receipts.put(HubReceipt(key: key, readTime: now))
+      try amend(stored.key, .receipt, for: stored.fields.sendID)
+      let id = ConversationID(state.place, owner: stored.fields.sendID)
+      try log.append(stored.fields.sendID, .conversation, id.text)
+    }
+  }
+
+  /// Who has told to have read a message, in the order of telling.
+  func readers(_ key: MessageKey) throws(Failure) -> [(userID: String, readTime: Int64)] {
+    try receipts.flush()
+    return try connection.all(
+      "SELECT user_id, read_time FROM hub_receipt WHERE log_id = $1 AND seq = $2 ORDER BY read_time, user_id",
+      [.integer(key.logID), .integer(key.seq)]
+    ) { ($0.text(0), $0.integer(1)) }
+  }
+
+  /// An own message of a chat with those who have told to have read it.
+  func withReaders(_ message: Message, _ key: MessageKey) throws(Failure) -> Message {
+    guard message.fields.needReadReceipt else { return message }
+    let readers = try readers(key).map(\.userID)
+    guard !readers.isEmpty else { return message }
+    let others = try chats.get(key.logID).map { $0.chat.memberCount - 1 } ?? 0
+    return message.with {
+      $0.isRead = true
+      $0.readers = readers
+      $0.groupMemberCount = max(others, 0)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// The steps that bring older data up to the schema of today.
+
+extension HubSchema {
+  /// From version 1 to 2: contents apart from their elements, chats, and what happens to messages.
+  ///
+  /// Of a text message only the text is kept; the column `element` goes on for all other contents.
+  static let version2 =
+    """
+    ALTER TABLE hub_log ADD COLUMN activity BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE hub_log ADD COLUMN expiring BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE hub_log ADD COLUMN mentions BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE hub_state ADD COLUMN mention_seq BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE hub_state ADD COLUMN removals BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE hub_message ADD COLUMN pin_operator TEXT NOT NULL DEFAULT '';
+    ALTER TABLE hub_message ADD COLUMN pin_time BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE hub_message ADD COLUMN text TEXT NOT NULL DEFAULT '';
+    ALTER TABLE hub_message ADD COLUMN mentions TEXT NOT NULL DEFAULT '';
+    ALTER TABLE hub_message ADD COLUMN quoted_id TEXT NOT NULL DEFAULT '';
+    ALTER TABLE hub_message ADD COLUMN quote_fallback TEXT NOT NULL DEFAULT '';
+    ALTER TABLE hub_message ADD COLUMN objects TEXT NOT NULL DEFAULT '';
+    UPDATE hub_message SET text = json_extract(element, '$.content'), element = '' WHERE content_type = 101;
+    CREATE INDEX hub_state_expiring ON hub_state (log_id, user_id) WHERE is_msg_destruct = 1;
+    """ + added
+}
+
+extension DeviceSchema {
+  /// From version 1 to 2: the same on the devices.
+  static let version2 =
+    """
+    ALTER TABLE dev_device ADD COLUMN groups_activity INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE dev_device ADD COLUMN conversations_activity INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE dev_conversation ADD COLUMN cleared_seq INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE dev_conversation ADD COLUMN removed_here INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE dev_conversation ADD COLUMN amended INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE dev_message ADD COLUMN pin_operator TEXT NOT NULL DEFAULT '';
+    ALTER TABLE dev_message ADD COLUMN pin_time INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE dev_message ADD COLUMN readers TEXT NOT NULL DEFAULT '';
+    ALTER TABLE dev_message ADD COLUMN group_member_count INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE dev_message ADD COLUMN text TEXT NOT NULL DEFAULT '';
+    ALTER TABLE dev_message ADD COLUMN mentions TEXT NOT NULL DEFAULT '';
+    ALTER TABLE dev_message ADD COLUMN quoted_id TEXT NOT NULL DEFAULT '';
+    ALTER TABLE dev_message ADD COLUMN quote_fallback TEXT NOT NULL DEFAULT '';
+    ALTER TABLE dev_message ADD COLUMN objects TEXT NOT NULL DEFAULT '';
+    UPDATE dev_message SET text = json_extract(element, '$.content'), element = '' WHERE content_type = 101;
+    """ + added
+}

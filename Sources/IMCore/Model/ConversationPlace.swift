@@ -1,0 +1,56 @@
+/// What a conversation is with: a user, a chat group, a thread, a room or a notifying user.
+public struct ConversationPlace: Hashable, Sendable {
+  /// The type on the wire; a thread has that of its chat group.
+  public let type: ConversationType
+  /// The peer's user id, or the id of the chat group, thread or room.
+  public let source: String
+  /// Whether it is a thread in a chat group.
+  public let isThread: Bool
+
+  /// A place; only chat groups have threads.
+  public init(_ type: ConversationType, _ source: String, isThread: Bool = false) {
+    self.type = type
+    self.source = source
+    self.isThread = isThread
+  }
+
+  /// A thread in a chat group.
+  public static func thread(_ threadID: String) -> ConversationPlace {
+    ConversationPlace(.group, threadID, isThread: true)
+  }
+
+  /// Whether many users meet there, who join and leave.
+  var isChat: Bool { type == .group || type == .room }
+
+  /// Whether it is a user's own view of another user.
+  var isUser: Bool { !isChat }
+}
+
+extension ConversationID {
+  /// The id of the conversation that `owner` has with a place.
+  ///
+  /// Source of the forms: OpenIM. One-to-one and notification ids sort the two user ids by bytes.
+  public init(_ place: ConversationPlace, owner: String) {
+    switch place.type {
+    case .single: self.init("si_" + Self.joined(owner, place.source))
+    case .notification: self.init("sn_" + Self.joined(owner, place.source))
+    case .group: self.init((place.isThread ? "st_" : "sg_") + place.source)
+    case .room: self.init("sr_" + place.source)
+    }
+  }
+
+  /// The place that an id of a chat names; nil for the ids that depend on their owner.
+  var chatPlace: ConversationPlace? {
+    let source = String(text.dropFirst(3))
+    switch text.prefix(3) {
+    case "sg_": return ConversationPlace(.group, source)
+    case "st_": return .thread(source)
+    case "sr_": return ConversationPlace(.room, source)
+    default: return nil
+    }
+  }
+
+  private static func joined(_ one: String, _ other: String) -> String {
+    one.precedesInBytes(other) ? one + "_" + other : other + "_" + one
+  }
+}
