@@ -90,18 +90,9 @@ extension Core {
   /// Takes all messages of a conversation away from this user, here and on the hub; the row stays listed.
   public func clearConversation(_ session: String, _ id: ConversationID) throws(Failure) {
     let replica = try replica(session)
-    var row = try replica.existingRow(id)
-    let state = try hub.openState(replica.userID, row.shown.place)
-    try hub.clearMessages(state)
-    if row.shown.hasContent {
-      // What was never sent is known here alone; the rest goes with what the hub says.
-      try store.deleteMessages(replica.deviceID, id, unsentToo: true)
-      row.shown.draftText = ""
-      row.shown.draftTextTime = 0
-      row.shown.isKept = true
-      try replica.restoreMessages(of: &row)
-      try replica.put(row)
-    }
+    let row = try replica.existingRow(id)
+    try hub.clearMessages(try hub.openState(replica.userID, row.shown.place))
+    try clearHere(row, of: replica)
     try finishStep(actor: session)
   }
 }

@@ -12,6 +12,19 @@ enum EventNames {
   static let message =
     names(.onRecvNewMessage, .onRecvOnlineOnlyMessage, .onNewConversation) + Array(unread.dropFirst())
 
+  /// What a recall causes.
+  static let recall = names(.onNewRecvMessageRevoked) + Array(unread.dropFirst())
+
+  /// What the deletion of messages causes.
+  static let messageDeletion = names(.onMsgDeleted, .onMessagesRemoved) + Array(unread.dropFirst())
+
+  /// What a pinned or unpinned message causes.
+  static let messagePin = names(.onMessagePinChanged) + Array(unread.dropFirst())
+
+  /// What a read receipt causes.
+  static let receipt = names(
+    .onRecvC2CReadReceipt, .onRecvGroupReadReceipt, .onConversationChanged, .onConversationListUpdated)
+
   /// What a change on this device alone causes.
   static let local = Array(unread.dropFirst())
 
@@ -38,7 +51,8 @@ enum EventNames {
   static let login = names(
     .onConnecting, .onConnectSuccess, .onSyncServerStart, .onSyncServerProgress, .onSyncServerFinish,
     .onSyncServerFailed, .onSyncDataStarted, .onSyncDataFinished, .onFriendStartSync, .onFriendSyncFinished,
-    .onKickedOffline, .onMultiDeviceEvent, .onSelfInfoUpdated, .onRecvNewMessage, .onRecvC2CReadReceipt,
+    .onKickedOffline, .onMultiDeviceEvent, .onSelfInfoUpdated, .onRecvNewMessage,
+    .onNewRecvMessageRevoked, .onMessagePinChanged, .onRecvC2CReadReceipt, .onRecvGroupReadReceipt,
     .onNewConversation, .onConversationGroupAdded,
     .onConversationGroupDeleted, .onConversationGroupChanged, .onConversationGroupMemberAdded,
     .onConversationGroupMemberDeleted, .onConversationChanged, .onConversationDeleted,

@@ -6,7 +6,7 @@ extension MethodTable {
     Area("Hub", hub),
     Area("Users", users),
     Area("Conversations", conversations),
-    Area("Messages", messages),
+    Area("Messages", messages + history + messageChanges),
     Area("Conversation groups", groups),
   ])
 }

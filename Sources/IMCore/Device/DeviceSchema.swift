@@ -129,6 +129,7 @@ enum DeviceSchema {
       needs_receipt INTEGER NOT NULL,
       pin_operator TEXT NOT NULL,
       pin_time INTEGER NOT NULL,
+      pin_order INTEGER NOT NULL,
       readers TEXT NOT NULL,
       group_member_count INTEGER NOT NULL,
       content_type INTEGER NOT NULL,

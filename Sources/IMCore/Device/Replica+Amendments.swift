@@ -153,6 +153,7 @@ extension Replica {
         stored.with {
           $0.pinTime = fields.pinTime
           $0.pinOperator = fields.pinOperator
+          $0.pinOrder = fields.pinOrder
         }, in: &row)
     } else {
       guard fields.pinTime > 0 else { return }

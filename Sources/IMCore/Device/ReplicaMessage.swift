@@ -9,7 +9,7 @@ struct ReplicaMessage: StoredRecord {
   static let selectSQL: StaticString = """
     SELECT device_id, client_msg_id, conversation_id, server_msg_id, create_time, send_time, session_type, send_id,
       recv_id, group_id, room_id, thread_id, msg_from, platform_id, nickname, face_url, seq, sort_seq, local_order,
-      is_read, status, offline_push, attached_info, ex, local_ex, needs_receipt, pin_operator, pin_time, readers,
+      is_read, status, offline_push, attached_info, ex, local_ex, needs_receipt, pin_operator, pin_time, pin_order, readers,
       group_member_count, content_type, text, element, mentions, quoted_id, quote_fallback, objects
     FROM dev_message WHERE device_id = $1 AND client_msg_id = $2
     """
@@ -17,10 +17,10 @@ struct ReplicaMessage: StoredRecord {
     INSERT INTO dev_message (device_id, client_msg_id, conversation_id, server_msg_id, create_time, send_time,
       session_type, send_id, recv_id, group_id, room_id, thread_id, msg_from, platform_id, nickname, face_url, seq,
       sort_seq, local_order, is_read, status, offline_push, attached_info, ex, local_ex, needs_receipt,
-      pin_operator, pin_time, readers, group_member_count, content_type, text, element, mentions, quoted_id,
+      pin_operator, pin_time, pin_order, readers, group_member_count, content_type, text, element, mentions, quoted_id,
       quote_fallback, objects)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-      $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
+      $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38)
     ON CONFLICT (client_msg_id, device_id) DO UPDATE SET conversation_id = excluded.conversation_id,
       server_msg_id = excluded.server_msg_id, create_time = excluded.create_time, send_time = excluded.send_time,
       session_type = excluded.session_type, send_id = excluded.send_id, recv_id = excluded.recv_id,
@@ -30,7 +30,8 @@ struct ReplicaMessage: StoredRecord {
       local_order = excluded.local_order, is_read = excluded.is_read, status = excluded.status,
       offline_push = excluded.offline_push, attached_info = excluded.attached_info, ex = excluded.ex,
       local_ex = excluded.local_ex, needs_receipt = excluded.needs_receipt, pin_operator = excluded.pin_operator,
-      pin_time = excluded.pin_time, readers = excluded.readers, group_member_count = excluded.group_member_count,
+      pin_time = excluded.pin_time, pin_order = excluded.pin_order,
+      readers = excluded.readers, group_member_count = excluded.group_member_count,
       content_type = excluded.content_type, text = excluded.text, element = excluded.element,
       mentions = excluded.mentions, quoted_id = excluded.quoted_id, quote_fallback = excluded.quote_fallback,
       objects = excluded.objects
@@ -59,7 +60,7 @@ struct ReplicaMessage: StoredRecord {
       .text(fields.senderNickname), .text(fields.senderFaceURL), .integer(fields.seq), .integer(fields.sortSeq),
       .integer(fields.localOrder), .flag(fields.isRead), .integer(fields.status), .text(fields.offlinePush),
       .text(fields.attachedInfo), .text(fields.ex), .text(fields.localEx), .flag(fields.needReadReceipt),
-      .text(fields.pinOperator), .integer(fields.pinTime), .list(fields.readers),
+      .text(fields.pinOperator), .integer(fields.pinTime), .integer(fields.pinOrder), .list(fields.readers),
       .integer(fields.groupMemberCount),
     ] + fields.content.sqlValues
   }
@@ -72,7 +73,7 @@ struct ReplicaMessage: StoredRecord {
   init(row: any SQLRow, from first: Int32) {
     var fields = Message.Fields(
       clientMsgID: row.text(first + 1), createTime: row.integer(first + 4), sendID: row.text(first + 7),
-      content: MessageContent(row: row, from: first + 30))
+      content: MessageContent(row: row, from: first + 31))
     fields.conversationID = ConversationID(row.text(first + 2))
     fields.serverMsgID = row.text(first + 3)
     fields.sendTime = row.integer(first + 5)
@@ -97,8 +98,9 @@ struct ReplicaMessage: StoredRecord {
     fields.needReadReceipt = row.flag(first + 25)
     fields.pinOperator = row.text(first + 26)
     fields.pinTime = row.integer(first + 27)
-    fields.readers = row.list(first + 28)
-    fields.groupMemberCount = row.integer(first + 29)
+    fields.pinOrder = row.integer(first + 28)
+    fields.readers = row.list(first + 29)
+    fields.groupMemberCount = row.integer(first + 30)
     self.init(deviceID: row.integer(first), Message(fields))
   }
 }

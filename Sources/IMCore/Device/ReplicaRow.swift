@@ -16,7 +16,7 @@ struct ReplicaRow: StoredRecord {
       m.device_id, m.client_msg_id, m.conversation_id, m.server_msg_id, m.create_time, m.send_time, m.session_type,
       m.send_id, m.recv_id, m.group_id, m.room_id, m.thread_id, m.msg_from, m.platform_id, m.nickname, m.face_url,
       m.seq, m.sort_seq, m.local_order, m.is_read, m.status, m.offline_push, m.attached_info, m.ex, m.local_ex,
-      m.needs_receipt, m.pin_operator, m.pin_time, m.readers, m.group_member_count, m.content_type, m.text,
+      m.needs_receipt, m.pin_operator, m.pin_time, m.pin_order, m.readers, m.group_member_count, m.content_type, m.text,
       m.element, m.mentions, m.quoted_id, m.quote_fallback, m.objects
     FROM dev_conversation c LEFT JOIN dev_message m
       ON m.device_id = c.device_id AND m.client_msg_id = c.latest_client_msg_id AND c.has_message = 1

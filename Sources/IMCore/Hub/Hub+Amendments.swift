@@ -1,8 +1,10 @@
 extension Hub {
-  /// Notes what happened to a message, for everyone or for one user.
-  func amend(_ message: MessageKey, _ kind: AmendmentKind, for userID: String = "") throws(Failure) {
+  /// Notes what happened to a message, for everyone or for one user; answers the number of the entry.
+  @discardableResult
+  func amend(_ message: MessageKey, _ kind: AmendmentKind, for userID: String = "") throws(Failure) -> Int64 {
     let number = try count(Self.activityName)
     try amendments.put(HubAmendment(key: number, message: message, kind: kind, userID: userID))
+    return number
   }
 
   /// What happened to the messages of a conversation after an activity number, for a user, in order.
@@ -93,23 +95,34 @@ extension Hub {
     return true
   }
 
+  /// Takes the messages that are older than a time away from one user; answers whether there were any.
+  func removeMessages(_ state: HubState, before time: Int64) throws(Failure) -> Bool {
+    var first = try newestSeq(state) + 1
+    if let kept = try firstSeq(state, sentFrom: time)?.seq { first = kept }
+    guard try hasMessage(state, below: first) else { return false }
+    try raiseMinSeq(state, to: first)
+    return true
+  }
+
   // MARK: Pinning
 
   /// Pins a message, or unpins it; false when nothing differs.
   func setPinned(_ key: MessageKey, _ isPinned: Bool, by userID: String, now: Int64) throws(Failure) -> Bool {
     guard var stored = try messages.get(key) else { return false }
     let wasPinned = stored.fields.pinTime > 0
-    if isPinned, !wasPinned, try pinnedMessages(key.logID).count >= config().maxPinnedMessages {
-      throw Failure(.exceedServiceLimit, "too many pinned messages")
+    if isPinned, !wasPinned {
+      let (count, limit) = (try pinnedMessages(key.logID).count, try config().maxPinnedMessages)
+      guard count < limit else { throw Failure(.exceedServiceLimit, "too many pinned messages") }
     }
     let isSame = isPinned ? stored.fields.pinOperator == userID && stored.fields.pinTime == now : !wasPinned
     guard !isSame else { return false }
+    let number = try amend(key, .pin)
     stored.message = stored.message.with {
       $0.pinOperator = isPinned ? userID : ""
       $0.pinTime = isPinned ? now : 0
+      $0.pinOrder = isPinned ? number : 0
     }
     try messages.put(stored)
-    try amend(key, .pin)
     try noteForAll(key.logID)
     return true
   }
@@ -118,14 +131,16 @@ extension Hub {
   func pinnedMessages(_ logID: Int64) throws(Failure) -> [Int64] {
     try messages.flush()
     return try connection.all(
-      "SELECT seq FROM hub_message WHERE log_id = $1 AND pin_time > 0 ORDER BY pin_time DESC, seq DESC",
+      "SELECT seq FROM hub_message WHERE log_id = $1 AND pin_time > 0 ORDER BY pin_order DESC",
       [.integer(logID)]
     ) { $0.integer(0) }
   }
 
   // MARK: Receipts in chat groups
 
-  /// A member tells to have read messages; their senders learn of it. Answers nothing for what was told before.
+  /// A member tells to have read messages; their senders learn of it.
+  ///
+  /// Answers nothing for what was told before.
   func giveGroupReceipts(_ state: HubState, _ sequences: [Int64], now: Int64) throws(Failure) {
     for seq in sequences {
       let key = HubReceipt.Key(logID: state.logID, userID: state.key.userID, seq: seq)

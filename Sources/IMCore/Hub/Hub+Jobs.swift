@@ -80,7 +80,7 @@ extension Hub {
     return found
   }
 
-  private func firstSeq(
+  func firstSeq(
     _ state: HubState, sentFrom time: Int64
   ) throws(Failure) -> (seq: Int64, sendTime: Int64)? {
     try messages.flush()

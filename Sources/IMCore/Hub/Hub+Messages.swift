@@ -158,6 +158,11 @@ extension Hub {
     try !messages(state, above: seq, limit: 1).isEmpty
   }
 
+  /// Whether there is a message below a sequence that the user can see.
+  func hasMessage(_ state: HubState, below end: Int64) throws(Failure) -> Bool {
+    try !messages(state, above: 0, below: end, limit: 1).isEmpty
+  }
+
   /// A message of a stretch that the user may see, nil when it is gone or he has removed it.
   private func shown(_ seq: Int64, _ state: HubState) throws(Failure) -> Message? {
     if state.removals > 0 {

@@ -84,12 +84,21 @@ extension Hub {
         AND receipt_time = 0 ORDER BY seq
       """, [.integer(state.logID), .integer(seq), .integer(state.minSeq), .text(state.source)]
     ) { $0.integer(0) }
+    try giveReceipts(state, sequences, now: now)
+  }
+
+  /// Tells the peer of a one-to-one chat that some of its messages were read, once each.
+  func giveReceipts(_ state: HubState, _ sequences: [Int64], now: Int64) throws(Failure) {
+    var isNew = false
     for seq in sequences {
-      guard var message = try messages.get(MessageKey(logID: state.logID, seq: seq)) else { continue }
+      guard var message = try messages.get(MessageKey(logID: state.logID, seq: seq)), message.receiptTime == 0 else {
+        continue
+      }
       message.receiptTime = now
       try messages.put(message)
+      isNew = true
     }
-    if !sequences.isEmpty { try log.append(state.source, .receipts, state.key.conversationID.text) }
+    if isNew { try log.append(state.source, .receipts, state.key.conversationID.text) }
   }
 
   /// The place of a message in a conversation, nil when it is not there for this user.
@@ -113,7 +122,7 @@ extension Hub {
   /// Takes the messages of a conversation below a sequence away from one user.
   func raiseMinSeq(_ state: HubState, to minSeq: Int64) throws(Failure) {
     guard minSeq > state.minSeq else { return }
-    var state = state
+    var state = try openState(state.key.userID, state.place)
     state.minSeq = minSeq
     try states.put(state)
     try log.append(state.key.userID, .conversation, state.key.conversationID.text)
@@ -122,14 +131,16 @@ extension Hub {
   /// Takes all messages of a conversation away from one user; settings and groups stay.
   ///
   /// Nothing happens where there is nothing to take.
-  func clearMessages(_ state: HubState) throws(Failure) {
-    var state = state
+  @discardableResult
+  func clearMessages(_ state: HubState) throws(Failure) -> Bool {
     let newest = try newestSeq(state)
-    guard newest >= max(state.minSeq, 1) else { return }
+    guard newest >= max(state.minSeq, 1) else { return false }
+    var state = try openState(state.key.userID, state.place)
     state.readSeq = newest
     state.clears += 1
     try states.put(state)
     try raiseMinSeq(state, to: state.readSeq + 1)
     try log.append(state.key.userID, .conversation, state.key.conversationID.text)
+    return true
   }
 }

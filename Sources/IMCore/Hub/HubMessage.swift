@@ -8,18 +8,18 @@ struct MessageKey: Hashable {
 struct HubMessage: StoredRecord {
   static let selectSQL: StaticString = """
     SELECT log_id, seq, client_msg_id, server_msg_id, send_id, create_time, send_time, msg_from, platform_id,
-      nickname, face_url, offline_push, attached_info, ex, needs_receipt, receipt_time, pin_operator, pin_time,
+      nickname, face_url, offline_push, attached_info, ex, needs_receipt, receipt_time, pin_operator, pin_time, pin_order,
       content_type, text, element, mentions, quoted_id, quote_fallback, objects
     FROM hub_message WHERE log_id = $1 AND seq = $2
     """
   static let upsertSQL: StaticString = """
     INSERT INTO hub_message (log_id, seq, client_msg_id, server_msg_id, send_id, create_time, send_time, msg_from,
       platform_id, nickname, face_url, offline_push, attached_info, ex, needs_receipt, receipt_time, pin_operator,
-      pin_time, content_type, text, element, mentions, quoted_id, quote_fallback, objects)
+      pin_time, pin_order, content_type, text, element, mentions, quoted_id, quote_fallback, objects)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-      $23, $24, $25)
+      $23, $24, $25, $26)
     ON CONFLICT (log_id, seq) DO UPDATE SET element = excluded.element, receipt_time = excluded.receipt_time,
-      pin_operator = excluded.pin_operator, pin_time = excluded.pin_time
+      pin_operator = excluded.pin_operator, pin_time = excluded.pin_time, pin_order = excluded.pin_order
     """
   static let deleteSQL: StaticString = "DELETE FROM hub_message WHERE log_id = $1 AND seq = $2"
 
@@ -37,7 +37,7 @@ struct HubMessage: StoredRecord {
       .text(fields.sendID), .integer(fields.createTime), .integer(fields.sendTime), .integer(fields.msgFrom),
       .integer(fields.senderPlatformID), .text(fields.senderNickname), .text(fields.senderFaceURL),
       .text(fields.offlinePush), .text(fields.attachedInfo), .text(fields.ex), .flag(fields.needReadReceipt),
-      .integer(receiptTime), .text(fields.pinOperator), .integer(fields.pinTime),
+      .integer(receiptTime), .text(fields.pinOperator), .integer(fields.pinTime), .integer(fields.pinOrder),
     ] + fields.content.sqlValues
   }
 
@@ -52,7 +52,7 @@ struct HubMessage: StoredRecord {
     key = MessageKey(logID: row.integer(0), seq: row.integer(1))
     var fields = Message.Fields(
       clientMsgID: row.text(2), createTime: row.integer(5), sendID: row.text(4),
-      content: MessageContent(row: row, from: 18))
+      content: MessageContent(row: row, from: 19))
     fields.seq = key.seq
     fields.sortSeq = key.seq
     fields.status = MessageStatus.sent
@@ -68,6 +68,7 @@ struct HubMessage: StoredRecord {
     fields.needReadReceipt = row.flag(14)
     fields.pinOperator = row.text(16)
     fields.pinTime = row.integer(17)
+    fields.pinOrder = row.integer(18)
     message = Message(fields)
     receiptTime = row.integer(15)
   }

@@ -59,6 +59,7 @@ enum HubSchema {
       receipt_time BIGINT NOT NULL,
       pin_operator TEXT NOT NULL,
       pin_time BIGINT NOT NULL,
+      pin_order BIGINT NOT NULL,
       content_type BIGINT NOT NULL,
       text TEXT NOT NULL,
       element TEXT NOT NULL,

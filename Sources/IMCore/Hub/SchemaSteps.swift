@@ -13,6 +13,7 @@ extension HubSchema {
     ALTER TABLE hub_state ADD COLUMN removals BIGINT NOT NULL DEFAULT 0;
     ALTER TABLE hub_message ADD COLUMN pin_operator TEXT NOT NULL DEFAULT '';
     ALTER TABLE hub_message ADD COLUMN pin_time BIGINT NOT NULL DEFAULT 0;
+    ALTER TABLE hub_message ADD COLUMN pin_order BIGINT NOT NULL DEFAULT 0;
     ALTER TABLE hub_message ADD COLUMN text TEXT NOT NULL DEFAULT '';
     ALTER TABLE hub_message ADD COLUMN mentions TEXT NOT NULL DEFAULT '';
     ALTER TABLE hub_message ADD COLUMN quoted_id TEXT NOT NULL DEFAULT '';
@@ -34,6 +35,7 @@ extension DeviceSchema {
     ALTER TABLE dev_conversation ADD COLUMN amended INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE dev_message ADD COLUMN pin_operator TEXT NOT NULL DEFAULT '';
     ALTER TABLE dev_message ADD COLUMN pin_time INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE dev_message ADD COLUMN pin_order INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE dev_message ADD COLUMN readers TEXT NOT NULL DEFAULT '';
     ALTER TABLE dev_message ADD COLUMN group_member_count INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE dev_message ADD COLUMN text TEXT NOT NULL DEFAULT '';

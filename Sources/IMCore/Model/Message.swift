@@ -58,6 +58,8 @@ public final class Message: Equatable, Sendable {
     public var pinOperator = ""
     /// When it was pinned, in ms; 0 when it is not.
     public var pinTime: Int64 = 0
+    /// Orders the pins of one ms; grows with every pin of the hub.
+    var pinOrder: Int64 = 0
     /// Who has told to have read one's own message in a chat group.
     public var readers: [String] = []
     /// How many others the chat group had when they told so.

@@ -38,6 +38,14 @@ public enum Limits {
   public static let usersPerCall = 100
   /// Users registered at once.
   public static let usersPerRegistration = 1000
+  /// Messages read by id in one call.
+  public static let messagesPerRead = 20
+  /// Messages removed from the hub in one call.
+  public static let messagesPerRemoval = 50
+  /// Messages told to have been read in one call.
+  public static let messagesPerReceipt = 50
+  /// Bytes of what a recall sends along.
+  public static let recallExtBytes = 4 * 1024
   /// Bytes of a text message's content.
   public static let textMessageBytes = 64 * 1024
   /// Rows in one page or one event.

@@ -1,0 +1,187 @@
+/// A page of a conversation's history.
+public struct HistoryPage: Sendable {
+  /// The messages, oldest first.
+  public let messages: [Message]
+  /// Whether nothing follows in the direction of reading.
+  public let isEnd: Bool
+  /// Why some may be missing: the hub, which alone may have them, is out of reach; nil when none are.
+  public let failure: Failure?
+}
+
+/// In which direction history is read.
+public enum HistoryDirection: Sendable {
+  /// Towards older messages.
+  case older
+  /// Towards newer messages.
+  case newer
+}
+
+extension Core {
+  /// Reads a conversation's history: what this device has, filled up with what only the hub has.
+  ///
+  /// What comes from the hub is stored here; a conversation without a row gets none by that. `start` is exclusive; nil
+  /// is the newest or oldest end.
+  public func history(
+    _ session: String, _ id: ConversationID, from start: String?, count: Int64, _ direction: HistoryDirection
+  ) throws(Failure) -> HistoryPage {
+    let replica = try replica(session)
+    let row = try replica.row(id)
+    let isOnline = try login(session).isOnline
+    let state = isOnline ? try hub.state(replica.userID, id) : nil
+    guard row != nil || state != nil else {
+      throw Failure(.recordNotFound, "no such conversation", param: "conversationID")
+    }
+    let place = try start.map { start throws(Failure) in try historyPlace(replica, id, start, state) }
+    var hasMore = false
+    if let state {
+      hasMore = try fill(replica, state, row, from: place, count: count, direction)
+      try finishStep(actor: session)
+    }
+    let found = try store.messages(replica.deviceID, id, from: place, direction, limit: count + 1)
+    let page = found.prefix(Int(count)).map { $0.read(upTo: row?.readSeq ?? state?.readSeq ?? 0, by: replica.userID) }
+    let isWhole = Int64(found.count) > count
+    let mayMiss = !isOnline && mayMiss(page, row, from: place, direction, isWhole: isWhole)
+    return HistoryPage(
+      messages: direction == .older ? page.reversed() : page, isEnd: !isWhole && !hasMore && !mayMiss,
+      failure: mayMiss ? Self.offline : nil)
+  }
+
+  /// The place of the message that a page starts from.
+  private func historyPlace(
+    _ replica: Replica, _ id: ConversationID, _ start: String, _ state: HubState?
+  ) throws(Failure) -> MessagePlace {
+    let key = ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: start)
+    if let stored = try store.messages.get(key), stored.fields.conversationID == id {
+      return MessagePlace(stored.fields)
+    }
+    if let state, let seq = try hub.seq(of: start, in: state),
+      let message = try hub.message(MessageKey(logID: state.logID, seq: seq))
+    {
+      return MessagePlace(message.fields)
+    }
+    throw Failure(.recordNotFound, "no such message in this conversation", param: "startClientMsgID")
+  }
+
+  /// Stores the hub's next messages here; answers whether it has more behind them.
+  private func fill(
+    _ replica: Replica, _ state: HubState, _ known: ReplicaRow?, from place: MessagePlace?, count: Int64,
+    _ direction: HistoryDirection
+  ) throws(Failure) -> Bool {
+    // Those that were deleted here one by one are passed over.
+    let removed = try store.removalCount(replica.deviceID, state.key.conversationID)
+    let limit = count + removed + 1
+    var messages: [Message]
+    switch direction {
+    case .older:
+      let end = place.map { $0.seq > 0 ? $0.seq : $0.sortSeq + 1 } ?? .max
+      messages = try hub.messages(state, above: 0, below: end, limit: limit).reversed()
+    case .newer: messages = try hub.messages(state, after: place?.sortSeq ?? 0, limit: limit)
+    }
+    messages = try messages.kept { message throws(Failure) in
+      try store.removals.get(
+        ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: message.fields.clientMsgID)) == nil
+    }
+    var row = known
+    for message in messages.prefix(Int(count)) { try replica.take(message, into: &row, state) }
+    if let row, row.shown != known?.shown { try replica.put(row) }
+    return messages.count > count
+  }
+
+  /// Whether a page that was read offline may lack messages: its sequences have a gap, or it ends before the first.
+  ///
+  /// A recalled message leaves a gap too, which nothing here can tell from a message that was never loaded.
+  private func mayMiss(
+    _ page: [Message], _ row: ReplicaRow?, from place: MessagePlace?, _ direction: HistoryDirection, isWhole: Bool
+  ) -> Bool {
+    guard let row else { return false }
+    let (first, last) = (max(row.shown.minSeq, 1), row.syncedSeq)
+    let step: Int64 = direction == .older ? -1 : 1
+    var next =
+      place.map { direction == .older ? ($0.seq > 0 ? $0.seq - 1 : $0.sortSeq) : $0.sortSeq + 1 }
+      ?? (direction == .older ? last : first)
+    for message in page where message.fields.seq > 0 {
+      guard message.fields.seq == next else { return true }
+      next += step
+    }
+    guard !isWhole else { return false }
+    return direction == .older ? next >= first : next <= last
+  }
+
+  // MARK: On this device alone
+
+  /// A message that is stored here, in a conversation when one is given; nil when it is not.
+  public func localMessage(_ session: String, _ clientMsgID: String, in id: ConversationID?) throws(Failure) -> Message?
+  {
+    let replica = try replica(session)
+    let key = ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: clientMsgID)
+    guard let stored = try store.messages.get(key), id == nil || stored.fields.conversationID == id else { return nil }
+    let row = try replica.row(stored.fields.conversationID)
+    return stored.message.read(upTo: row?.readSeq ?? 0, by: replica.userID)
+  }
+
+  /// The next messages stored here behind one of them, oldest first.
+  public func localMessages(
+    _ session: String, _ id: ConversationID, from start: String?, count: Int64, _ direction: HistoryDirection
+  ) throws(Failure) -> [Message] {
+    let replica = try replica(session)
+    let row = try replica.existingRow(id)
+    var place: MessagePlace?
+    if let start {
+      guard let stored = try replica.stored(start, in: row) else {
+        throw Failure(.recordNotFound, "no such message in this conversation", param: "startID")
+      }
+      place = MessagePlace(stored.fields)
+    }
+    let found = try store.messages(replica.deviceID, id, from: place, direction, limit: count)
+      .map { $0.read(upTo: row.readSeq, by: replica.userID) }
+    return direction == .older ? found.reversed() : found
+  }
+
+  /// Messages by id that are stored here, newest first; unknown ids are skipped.
+  public func localMessages(
+    _ session: String, _ ids: [String], in id: ConversationID?
+  ) throws(Failure) -> [Message] {
+    var found: [Message] = []
+    for clientMsgID in Self.unique(ids) {
+      if let message = try localMessage(session, clientMsgID, in: id) { found.append(message) }
+    }
+    return found.sorted { $0.isNewer(than: $1) }
+  }
+}
+
+extension Replica {
+  /// Stores a message of the hub that this device lacks, and lets its row, where there is one, count and show it.
+  fileprivate func take(_ message: Message, into row: inout ReplicaRow?, _ state: HubState) throws(Failure) {
+    let key = ReplicaMessage.Key(deviceID: deviceID, clientMsgID: message.fields.clientMsgID)
+    guard try store.messages.get(key)?.fields.seq != message.fields.seq else { return }
+    let received = message.read(upTo: row?.readSeq ?? state.readSeq, by: userID)
+    guard row != nil else { return try store.messages.put(ReplicaMessage(deviceID: deviceID, received)) }
+    if var kept = row {
+      try keep(received, in: &kept)
+      row = kept
+    }
+  }
+}
+
+extension Message {
+  /// The message as its user's device shows it.
+  func read(upTo readSeq: Int64, by userID: String) -> Message {
+    read(upTo: readSeq, isOwn: fields.sendID == userID)
+  }
+}
+
+/// Where a message stands among those of its conversation on a device.
+struct MessagePlace {
+  let sendTime: Int64
+  /// 0 when it was never sent.
+  let seq: Int64
+  let sortSeq: Int64
+  let localOrder: Int64
+
+  init(_ fields: Message.Fields) {
+    sendTime = fields.sendTime
+    seq = fields.seq
+    sortSeq = fields.sortSeq
+    localOrder = fields.localOrder
+  }
+}
