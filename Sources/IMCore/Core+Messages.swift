@@ -55,7 +55,20 @@ extension Core {
   public func sendMessage(
     _ session: String, _ message: Message, to target: MessageTarget, _ options: SendOptions
   ) throws(Failure) -> Message {
-    let fields = try checkSend(session, message, to: target, options)
+    try send(session, checkSend(session, message, to: target, options), to: target, options)
+  }
+
+  /// Makes a message of the login user and sends it: its id is new, so that nobody has it.
+  public func sendNew(
+    _ session: String, _ content: MessageContent, to target: MessageTarget, _ options: SendOptions
+  ) throws(Failure) -> Message {
+    let fields = try signed(session, createMessage(session, content), options)
+    return try send(session, checkConnected(session, fields, to: target, options), to: target, options)
+  }
+
+  private func send(
+    _ session: String, _ fields: Message.Fields, to target: MessageTarget, _ options: SendOptions
+  ) throws(Failure) -> Message {
     if options.isOnlineOnly { return try sendOnlineOnly(session, fields, to: target.place) }
     _ = try hub.append(fields, to: target.place, at: now, now: now)
     try finishStep(actor: session, sent: fields.clientMsgID)
@@ -89,9 +102,7 @@ extension Core {
       throw Failure(.msgContentTypeNotSupportError, "this content cannot be sent", param: "message.contentType")
     }
     try checkRepeat(session, message.fields.clientMsgID)
-    let fields = try signed(session, message, options)
-    guard try login(session).isOnline else { throw try keepFailed(session, fields, target, Self.offline, options) }
-    return try checkTarget(session, fields, to: target, options)
+    return try checkConnected(session, signed(session, message, options), to: target, options)
   }
 
   /// Refuses a message whose target was found for a reason of the caller's: it is kept like any refused one.
@@ -126,6 +137,13 @@ extension Core {
     guard !isSent, !isTaken else {
       throw Failure(.msgRepeatError, "a message with this id was sent before", param: "message.clientMsgID")
     }
+  }
+
+  private func checkConnected(
+    _ session: String, _ fields: Message.Fields, to target: MessageTarget, _ options: SendOptions
+  ) throws(Failure) -> Message.Fields {
+    guard try login(session).isOnline else { throw try keepFailed(session, fields, target, Self.offline, options) }
+    return try checkTarget(session, fields, to: target, options)
   }
 
   private func checkTarget(

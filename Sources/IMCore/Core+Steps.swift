@@ -31,7 +31,7 @@ extension Core {
       if login.isOnline { try pullLive(actor, replica, sent: sent) }
       for event in try replica.settle(mode, groupOrder: groupOrder) { emit(actor, event) }
     }
-    for session in try affectedSessions() where session != actor {
+    for session in affected where session != actor {
       let replica = try replica(session)
       if let actor, replica.userID == actingUser {
         replica.codes = codes.map { .multiDevice($0.code, $0.id, $0.type, sourceSession: actor) }

@@ -41,9 +41,8 @@ extension MethodTable {
     ) { call, text, user, group, room, thread, receipt throws(Failure) in
       var options = SendOptions()
       options.needReadReceipt = receipt
-      let message = try call.core.createMessage(call.session, .text(text))
-      return try call.core.sendMessage(
-        call.session, message, to: MessageTarget(user: user, group: group, room: room, thread: thread), options)
+      return try call.core.sendNew(
+        call.session, .text(text), to: MessageTarget(user: user, group: group, room: room, thread: thread), options)
     },
   ]
 

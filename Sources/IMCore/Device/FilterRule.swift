@@ -2,11 +2,14 @@
 struct FilterRule {
   let filter: ConversationFilter
   private let condition: Condition
+  /// The numbers on which membership depends.
+  private let numbers: RowNumbers
 
   /// `base` is what the rows are drawn from.
   init(_ filter: ConversationFilter, at now: Int64, among base: Condition = RowRule.candidate) {
     self.filter = filter
     condition = .all([base, filter.condition(at: now)])
+    numbers = condition.numbers
   }
 
   /// Whether a row's name must be asked too.
@@ -16,6 +19,11 @@ struct FilterRule {
   func holds(for row: Conversation?) -> Bool {
     guard let row else { return false }
     return condition.holds(for: row) && filter.admits(name: row.showName)
+  }
+
+  /// Whether a changed row may have come or gone; when it may not, it is after the change what it was before.
+  func mayMove(_ change: RowChange) -> Bool {
+    change.isWhole || !numbers.isDisjoint(with: change.numbers) || (asksForName && change.renames)
   }
 
   /// Whether a changed row was a member before.

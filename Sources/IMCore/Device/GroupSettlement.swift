@@ -27,6 +27,21 @@ struct GroupSettlement {
 
   /// Normal groups: members that came and went, then members whose row changed.
   private func settleNormalGroups(_ changes: [RowChange]) throws(Failure) {
+    let came = replica.moves.isEmpty ? [:] : try settleMoves(changes)
+    for change in changes {
+      let step = change.unreadAfter - change.unreadBefore
+      guard step != 0 else { continue }
+      for groupID in try replica.store.groupIDs(replica.deviceID, holding: change.id)
+      where came[groupID]?.contains(change.id) != true {
+        guard var group = try replica.group(groupID) else { continue }
+        group.unreadCount += step
+        try replica.put(group)
+      }
+    }
+  }
+
+  /// Members that came and went; answers those that came, whose sums are settled.
+  private func settleMoves(_ changes: [RowChange]) throws(Failure) -> [String: Set<ConversationID>] {
     let changed = Dictionary(uniqueKeysWithValues: changes.map { ($0.id, $0) })
     var came: [String: Set<ConversationID>] = [:]
     for groupID in replica.moves.keys.sorted() {
@@ -37,22 +52,13 @@ struct GroupSettlement {
       }
       for move in moves.removed {
         let unmoved = try replica.row(move.id)
-        group.unreadCount -= changed[move.id].map(replica.unread(before:)) ?? unread(unmoved)
+        group.unreadCount -= changed[move.id]?.unreadBefore ?? unread(unmoved)
         group.conversationTotal -= 1
       }
       came[groupID] = Set(moves.added.map(\.id))
       try replica.put(group)
     }
-    for change in changes {
-      let step = replica.unread(after: change) - replica.unread(before: change)
-      guard step != 0 else { continue }
-      for groupID in try replica.store.groupIDs(replica.deviceID, holding: change.id)
-      where came[groupID]?.contains(change.id) != true {
-        guard var group = try replica.group(groupID) else { continue }
-        group.unreadCount += step
-        try replica.put(group)
-      }
-    }
+    return came
   }
 
   /// Filter groups: one that is new or has another filter is counted afresh, the others follow the changed rows.
@@ -73,9 +79,14 @@ struct GroupSettlement {
     var removed: [ConversationID] = []
     var unreadStep: Int64 = 0
     for change in changes {
+      guard rule.mayMove(change) else {
+        let step = change.unreadAfter - change.unreadBefore
+        if step != 0, rule.holds(for: change.after?.shown) { unreadStep += step }
+        continue
+      }
       let was = rule.held(before: change)
       let isNow = rule.holds(for: change.after?.shown)
-      unreadStep += (isNow ? replica.unread(after: change) : 0) - (was ? replica.unread(before: change) : 0)
+      unreadStep += (isNow ? change.unreadAfter : 0) - (was ? change.unreadBefore : 0)
       if isNow && !was { added.append(change.id) }
       if was && !isNow { removed.append(change.id) }
     }
@@ -198,22 +209,6 @@ struct GroupSettlement {
       events.append(GroupMembers(group: group, conversationIDs: part, conversations: rows))
     }
     return events
-  }
-}
-
-extension RowChange {
-  /// Whether any number that group rules ask about differs, or the name that a filter may ask about.
-  fileprivate var movesGroups: Bool {
-    guard !endsSilence, let before, let after else { return true }
-    return before.shown.differsForGroups(from: after.shown)
-  }
-}
-
-extension Conversation {
-  fileprivate func differsForGroups(from other: Conversation) -> Bool {
-    unreadCount != other.unreadCount || settings != other.settings || isHidden != other.isHidden
-      || latestMsgSendTime != other.latestMsgSendTime || (latest == nil) != (other.latest == nil)
-      || draftText.isEmpty != other.draftText.isEmpty || !showName.hasSameBytes(as: other.showName)
   }
 }
 

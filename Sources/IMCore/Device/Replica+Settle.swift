@@ -15,9 +15,35 @@ struct RowChange {
   let after: ReplicaRow?
   /// Whether a silent period has ended: the row as it was did not count.
   let endsSilence: Bool
+  /// What it added to the sums before, and what it adds now.
+  let unreadBefore: Int64
+  let unreadAfter: Int64
+  /// The numbers in which it differs; none for a row that came or went.
+  let numbers: RowNumbers
+  /// Whether its shown name differs.
+  let renames: Bool
 
-  /// Whether what is shown differs.
-  var isVisible: Bool { before?.shown != after?.shown }
+  init(id: ConversationID, before: ReplicaRow?, after: ReplicaRow?, endsSilence: Bool, in replica: Replica) {
+    self.id = id
+    self.before = before
+    self.after = after
+    self.endsSilence = endsSilence
+    unreadBefore = endsSilence ? 0 : replica.store.countedUnread(before, at: replica.now)
+    unreadAfter = replica.store.countedUnread(after, at: replica.now)
+    if let before, let after {
+      numbers = .differing(before.shown, after.shown)
+      renames = !before.shown.showName.hasSameBytes(as: after.shown.showName)
+    } else {
+      numbers = []
+      renames = false
+    }
+  }
+
+  /// Whether it came, went, or counts anew as a whole.
+  var isWhole: Bool { before == nil || after == nil || endsSilence }
+
+  /// Whether groups have to look at it.
+  var movesGroups: Bool { isWhole || !numbers.isEmpty || renames }
 }
 
 extension Replica {
@@ -26,18 +52,19 @@ extension Replica {
   /// `groupOrder` is the request order of the groups that a call was about; nil lists groups in list order.
   func settle(_ mode: SettleMode, groupOrder: [String]? = nil) throws(Failure) -> [Event] {
     let changes = try rowChanges()
-    for change in changes {
-      record.totalUnread += unread(after: change) - unread(before: change)
-    }
+    for change in changes { record.totalUnread += change.unreadAfter - change.unreadBefore }
     var groups = GroupSettlement(self, mode: mode, order: groupOrder)
     let groupEvents = try groups.settle(changes)
     if record.totalUnread != totalBefore { try save() }
     defer { startOver() }
     guard mode != .silent else { return [] }
 
-    let visible = changes.filter(\.isVisible)
-    let told = codes + messageEvents()
-    return told + (try conversationEvents(visible, groupEvents, totalBefore))
+    // A row whose silence has ended may differ in nothing that is shown.
+    let visible = changes.filter { !$0.endsSilence || $0.before?.shown != $0.after?.shown }
+    var events = codes
+    events += messageEvents()
+    events += try conversationEvents(visible, groupEvents, totalBefore)
+    return events
   }
 
   private func messageEvents() -> [Event] {
@@ -92,8 +119,9 @@ extension Replica {
     for id in touchedRows {
       let before = rowsBefore[id] ?? nil
       let after = try row(id)
-      let change = RowChange(id: id, before: before, after: after, endsSilence: endedSilences.contains(id))
-      if change.isVisible || change.endsSilence { changes.append(change) }
+      let endsSilence = !endedSilences.isEmpty && endedSilences.contains(id)
+      guard endsSilence || before?.shown != after?.shown else { continue }
+      changes.append(RowChange(id: id, before: before, after: after, endsSilence: endsSilence, in: self))
     }
     return changes
   }
@@ -101,14 +129,6 @@ extension Replica {
   /// Whether a changed row was or is in the list that this device shows.
   private func isInList(_ change: RowChange) -> Bool {
     listedRule.holds(for: change.before?.shown) || listedRule.holds(for: change.after?.shown)
-  }
-
-  /// What a changed row adds to the sums now.
-  func unread(after change: RowChange) -> Int64 { store.countedUnread(change.after, at: now) }
-
-  /// What a changed row added to the sums before.
-  func unread(before change: RowChange) -> Int64 {
-    change.endsSilence ? 0 : store.countedUnread(change.before, at: now)
   }
 
   /// The rows that `pick` finds in the changes, in list order.

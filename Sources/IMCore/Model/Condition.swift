@@ -2,7 +2,7 @@
 ///
 /// Each has two faces, the column in the device's table and the value in a row at hand, so that one rule serves
 /// both a query over a million rows and the check of a single changed one.
-enum RowNumber: String, Sendable {
+enum RowNumber: String, CaseIterable, Sendable {
   case conversationType = "conversation_type"
   case unreadCount = "unread_count"
   case isPinned = "is_pinned"
@@ -17,6 +17,9 @@ enum RowNumber: String, Sendable {
   case isHidden = "is_hidden"
   case isKept = "is_kept"
   case latestMsgSendTime = "latest_send_time"
+
+  /// All of them, made once.
+  fileprivate static let inOrder = allCases
 
   /// The value in a row.
   func value(in row: Conversation) -> Int64 {
@@ -36,6 +39,31 @@ enum RowNumber: String, Sendable {
     case .isKept: row.isKept ? 1 : 0
     case .latestMsgSendTime: row.latestMsgSendTime
     }
+  }
+}
+
+/// Some of the numbers of a row.
+struct RowNumbers: OptionSet, Sendable {
+  let rawValue: UInt32
+
+  /// Just one.
+  init(_ number: RowNumber) {
+    rawValue = 1 << UInt32(RowNumber.inOrder.firstIndex(of: number) ?? 0)
+  }
+
+  init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// Those in which two rows differ.
+  static func differing(_ one: Conversation, _ other: Conversation) -> RowNumbers {
+    var bits: UInt32 = 0
+    var bit: UInt32 = 1
+    for number in RowNumber.inOrder {
+      if number.value(in: one) != number.value(in: other) { bits |= bit }
+      bit <<= 1
+    }
+    return RowNumbers(rawValue: bits)
   }
 }
 
@@ -78,6 +106,18 @@ indirect enum Condition: Sendable {
     case .any(let conditions): Self.joined(conditions, " OR ", whenEmpty: "0")
     case .all(let conditions): Self.joined(conditions, " AND ", whenEmpty: "1")
     case .none(let condition): "NOT (\(condition.sql))"
+    }
+  }
+
+  /// The numbers that it asks about.
+  var numbers: RowNumbers {
+    switch self {
+    case .equal(let number, _), .unequal(let number, _), .greater(let number, _), .less(let number, _),
+      .anyOf(let number, _), .anyBit(let number, _):
+      RowNumbers(number)
+    case .any(let conditions), .all(let conditions):
+      conditions.reduce(into: []) { $0.formUnion($1.numbers) }
+    case .none(let condition): condition.numbers
     }
   }
 

@@ -24,7 +24,21 @@ protocol StoredRecord {
 /// copy of something that was answered.
 final class RecordTable<Record: StoredRecord> {
   private struct Slot {
+    let key: Record.Key
     var record: Record?
+    /// Whether `record` is what the table has; a request that was undone may not know.
+    var isKnown: Bool
+    /// Whether it has yet to be written.
+    var isHeld = false
+    /// Whether the running request has changed it.
+    var isTouched = false
+  }
+
+  /// A slot as it was before the running request.
+  private struct Before {
+    let place: Int
+    let record: Record?
+    let isKnown: Bool
     var isHeld: Bool
   }
 
@@ -32,11 +46,13 @@ final class RecordTable<Record: StoredRecord> {
   private let capacity: Int
   /// Grows whenever rows change or are put back, for what is derived from the whole table.
   private(set) var changes = 0
-  private var slots: [Record.Key: Slot] = [:]
-  /// Held keys in the order of their first change, so that writing is repeatable.
-  private var held: [Record.Key] = []
-  /// The slots of this request's changed keys as they were before.
-  private var undo: [Record.Key: Slot?] = [:]
+  /// Where each key's slot is: a key is hashed once a call, whatever the call does with its slot.
+  private var places: [Record.Key: Int] = [:]
+  private var slots: [Slot] = []
+  /// Held slots in the order of their first change, so that writing is repeatable.
+  private var held: [Int] = []
+  /// The slots that this request has changed, as they were.
+  private var undo: [Before] = []
   private var hooks: HeldTable?
 
   /// A table that keeps about `capacity` clean rows between batches.
@@ -55,10 +71,12 @@ final class RecordTable<Record: StoredRecord> {
 
   /// The row with a key, or nil.
   func get(_ key: Record.Key) throws(Failure) -> Record? {
-    if let slot = slots[key] { return slot.record }
+    if let place = places[key], slots[place].isKnown { return slots[place].record }
     let record = try storage.first(Record.selectSQL, Record.values(of: key)) { Record(row: $0) }
     if slots.count >= Self.spill { try spillOver() }
-    slots[key] = Slot(record: record, isHeld: false)
+    let place = place(of: key)
+    slots[place].record = record
+    slots[place].isKnown = true
     return record
   }
 
@@ -75,52 +93,63 @@ final class RecordTable<Record: StoredRecord> {
   private func set(_ key: Record.Key, _ record: Record?) throws(Failure) {
     if undo.isEmpty, let hooks { storage.touch(hooks) }
     changes &+= 1
-    let old = slots[key]
-    if undo[key] == nil { undo.updateValue(old, forKey: key) }
-    if old?.isHeld != true { held.append(key) }
-    slots[key] = Slot(record: record, isHeld: true)
+    let place = place(of: key)
+    if !slots[place].isTouched {
+      let slot = slots[place]
+      undo.append(Before(place: place, record: slot.record, isKnown: slot.isKnown, isHeld: slot.isHeld))
+      slots[place].isTouched = true
+    }
+    if !slots[place].isHeld {
+      held.append(place)
+      slots[place].isHeld = true
+    }
+    slots[place].record = record
+    slots[place].isKnown = true
     if undo.count >= Self.spill { try spillOver() }
+  }
+
+  private func place(of key: Record.Key) -> Int {
+    if let place = places[key] { return place }
+    let place = slots.count
+    slots.append(Slot(key: key, record: nil, isKnown: false))
+    places[key] = place
+    return place
   }
 
   func flush() throws(Failure) {
     guard !held.isEmpty else { return }
     if !undo.isEmpty { try storage.openSavepoint() }
-    try write(held) { slots[$0] }
-    for key in held { slots[key]?.isHeld = false }
+    for place in held {
+      try write(slots[place].key, slots[place].record)
+      slots[place].isHeld = false
+    }
     held.removeAll(keepingCapacity: true)
   }
 
   private func flushRequestStart() throws(Failure) {
     guard !held.isEmpty else { return }
-    var stillHeld: [Record.Key] = []
-    var earlier: [Record.Key] = []
-    for key in held {
-      guard let before = undo[key] else {
-        earlier.append(key)
+    var before: [Int: Int] = [:]
+    for (index, entry) in undo.enumerated() { before[entry.place] = index }
+    var stillHeld: [Int] = []
+    for place in held {
+      guard let index = before[place] else {
+        try write(slots[place].key, slots[place].record)
+        slots[place].isHeld = false
         continue
       }
-      stillHeld.append(key)
-      if before?.isHeld == true { earlier.append(key) }
-    }
-    try write(earlier) { key in undo[key] ?? slots[key] }
-    for key in earlier {
-      if let before = undo[key] {
-        undo.updateValue(before.map { Slot(record: $0.record, isHeld: false) }, forKey: key)
-      } else {
-        slots[key]?.isHeld = false
-      }
+      stillHeld.append(place)
+      guard undo[index].isHeld else { continue }
+      try write(slots[place].key, undo[index].record)
+      undo[index].isHeld = false
     }
     held = stillHeld
   }
 
-  private func write(_ keys: [Record.Key], _ slot: (Record.Key) -> Slot?) throws(Failure) {
-    for key in keys {
-      guard let slot = slot(key) else { continue }
-      if let record = slot.record {
-        try storage.run(Record.upsertSQL, record.values)
-      } else {
-        try storage.run(Record.deleteSQL, Record.values(of: key))
-      }
+  private func write(_ key: Record.Key, _ record: Record?) throws(Failure) {
+    if let record {
+      try storage.run(Record.upsertSQL, record.values)
+    } else {
+      try storage.run(Record.deleteSQL, Record.values(of: key))
     }
   }
 
@@ -129,14 +158,20 @@ final class RecordTable<Record: StoredRecord> {
     try storage.openSavepoint()
     // All tables, since a row read anew may be joined with what another table holds.
     try storage.flush()
-    slots.removeAll(keepingCapacity: true)
-    undo.removeAll(keepingCapacity: true)
+    letGo()
   }
 
   /// After a statement that changed rows behind the table's back: everything is read anew.
   func forget() throws(Failure) {
     try flush()
+    letGo()
+  }
+
+  /// Nothing is held; what the request has changed is undone with its savepoint.
+  private func letGo() {
+    places.removeAll(keepingCapacity: true)
     slots.removeAll(keepingCapacity: true)
+    undo.removeAll(keepingCapacity: true)
   }
 
   private func endRequest(keep: Bool) {
@@ -144,25 +179,31 @@ final class RecordTable<Record: StoredRecord> {
       putBack()
       changes &+= 1
     }
+    for entry in undo { slots[entry.place].isTouched = false }
     undo.removeAll(keepingCapacity: true)
   }
 
   private func putBack() {
-    for (key, before) in undo {
-      slots[key] = before
+    for entry in undo {
+      slots[entry.place].record = entry.record
+      slots[entry.place].isKnown = entry.isKnown
+      slots[entry.place].isHeld = entry.isHeld
     }
-    held.removeAll { key in slots[key]?.isHeld != true }
+    held.removeAll { !slots[$0].isHeld }
   }
 
   private func drop() {
     changes &+= 1
+    places.removeAll()
     slots.removeAll()
     held.removeAll()
     undo.removeAll()
   }
 
   private func trim() {
-    if slots.count > capacity { slots.removeAll(keepingCapacity: false) }
+    guard slots.count > capacity else { return }
+    places.removeAll(keepingCapacity: false)
+    slots.removeAll(keepingCapacity: false)
   }
 
   /// Rows that one request may hold before they go to the database.
