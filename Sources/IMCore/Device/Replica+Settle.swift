@@ -105,7 +105,7 @@ extension Replica {
     groupsBefore.removeAll()
     touchedGroups.removeAll()
     moves.removeAll()
-    reordered.removeAll()
+    forgetOrders()
     totalBefore = record.totalUnread
   }
 
