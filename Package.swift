@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// A static executable cannot share its objects with a test bundle: who tests a release build sets this.
+let isDynamic = Context.environment["IMBRIDGE_DYNAMIC"] != nil
+
 // One settings array for every target: what the compiler can refuse, it refuses.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -46,7 +49,7 @@ let package = Package(
       name: "imbridge",
       dependencies: ["Bridge"],
       swiftSettings: settings,
-      linkerSettings: [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
+      linkerSettings: isDynamic ? [] : [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
     ),
     .testTarget(
       name: "TranscriptTests",

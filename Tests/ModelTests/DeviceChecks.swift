@@ -12,6 +12,8 @@ struct DeviceChecks {
   private var unsent: Set<Place> = []
   /// Where a conversation was deleted and the messages, or other devices' rows, were not.
   private var deleted: Set<Place> = []
+  /// Where the hub has deleted a conversation and the replica may not have learned of it.
+  private var outdated: Set<Place> = []
   /// The sessions whose last login brought everything.
   private(set) var caughtUp: Set<String> = []
 
@@ -35,6 +37,7 @@ struct DeviceChecks {
       return
     }
     let id = call.params["conversationID"].text
+    let mayHaveWorked = call.reply == nil || call.isSuccess
     switch call.method {
     case "sendTextMessage",
       "sendMessage" where !call.isSuccess || call.reply == nil:
@@ -43,14 +46,15 @@ struct DeviceChecks {
       unsent.insert(Place(replica: device.replica, conversation: target))
     case "login", "setNetworkStatus":
       // With the listener off nobody knows how that went.
-      if call.params["online"] != .bool(false), call.reply == nil || call.isSuccess {
-        unheard(call.session)
-      }
+      if call.params["online"] != .bool(false), mayHaveWorked { unheard(call.session) }
+    case _ where !mayHaveWorked: break
     case "deleteConversation": deleted.insert(Place(replica: device.replica, conversation: id))
     case "deleteAllMessagesAndConversations":
-      for id in Cast.conversations(of: device.user) { noteForAll(device.user, id) }
+      for id in Cast.conversations(of: device.user) {
+        noteForAll(device.user, id, onHub: call.params["clearServerData"].flag)
+      }
     case "deleteServerConversation", "deleteConversationAndDeleteAllMsg":
-      noteForAll(device.user, id)
+      noteForAll(device.user, id, onHub: true)
     default: break
     }
   }
@@ -62,20 +66,41 @@ struct DeviceChecks {
   /// The sessions whose events are heard.
   var heard: Set<String> = Set(Cast.sessions)
 
-  private mutating func noteForAll(_ user: String, _ id: String) {
-    for session in Cast.sessions { deleted.insert(Place(replica: user + "/" + session, conversation: id)) }
+  private mutating func noteForAll(_ user: String, _ id: String, onHub: Bool) {
+    for session in Cast.sessions {
+      let place = Place(replica: user + "/" + session, conversation: id)
+      deleted.insert(place)
+      if onHub { outdated.insert(place) }
+    }
+  }
+
+  /// A step is over: who shows no row or has caught up knows of all deletions.
+  mutating func endStep(_ dump: Dump) {
+    guard !outdated.isEmpty else { return }
+    for (session, device) in dump.sessions {
+      let knowsAll = device.isOnline && caughtUp.contains(session)
+      outdated = outdated.filter {
+        $0.replica != device.replica || (!knowsAll && device.rows[$0.conversation] != nil)
+      }
+    }
   }
 
   /// Forgets what a replica that is gone had of its own.
   mutating func forget(_ replica: String) {
     unsent = unsent.filter { $0.replica != replica }
     deleted = deleted.filter { $0.replica != replica }
+    outdated = outdated.filter { $0.replica != replica }
   }
 
   /// Whether a device may show messages of its own in a conversation, or fewer.
   func mayDiffer(_ device: SessionDump, _ id: String) -> Bool {
     let place = Place(replica: device.replica, conversation: id)
     return unsent.contains(place) || deleted.contains(place)
+  }
+
+  /// Whether a device may make a row anew that it still shows, because the hub has deleted the old one.
+  func mayRenew(_ device: SessionDump, _ id: String) -> Bool {
+    outdated.contains(Place(replica: device.replica, conversation: id))
   }
 
   // MARK: Comparing

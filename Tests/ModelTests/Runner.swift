@@ -62,8 +62,9 @@ final class Runner {
     if step.isOneStep, let call = step.calls.first {
       let checks = CallChecks(call: call, events: step.events, before: before, after: dump, heard: devices.heard)
       if devices.caughtUp.contains(call.session) { try checks.checkCodes() }
-      try checks.checkLocals()
+      try checks.checkLocals { [devices] in devices.mayRenew($0, $1) }
     }
+    devices.endStep(dump)
     guard var model else { return }
     try model.take(step, before: before, after: dump)
     try model.check(dump, caughtUp: devices.caughtUp) { [devices] in devices.mayDiffer($0, $1) }
@@ -227,6 +228,7 @@ final class Runner {
     try listen(step, last)
     try checkReading(last)
     try devices.check(dump)
+    devices.endStep(dump)
     guard var model else { return }
     try model.take(step, before: last, after: dump)
     try model.check(dump, caughtUp: devices.caughtUp) { [devices] in devices.mayDiffer($0, $1) }

@@ -137,10 +137,15 @@ struct GroupSettlement {
         added.append(told)
         guard mode == .step, !told.hasSameAttributes(as: after) else { continue }
         changed.append(try withMembers(after))
-      } else if let before, !before.hasSameAttributes(as: after) || tellsOrder(groupID, moves.gained + moves.lost) {
+      } else if let before, !before.hasSameAttributes(as: after) {
         changed.append(try withMembers(after))
-      } else if let before, before.unreadCount != after.unreadCount, moves.gained.isEmpty, moves.lost.isEmpty {
-        changed.append(after)
+      } else if moves.gained.isEmpty, moves.lost.isEmpty {
+        // A member event tells unread and order too.
+        if try replica.isReordered(groupID) {
+          changed.append(try withMembers(after))
+        } else if before?.unreadCount != after.unreadCount {
+          changed.append(after)
+        }
       }
     }
     return Replica.batches(added).map(Event.groupsAdded) + Replica.batches(deleted).map(Event.groupsDeleted)
@@ -159,11 +164,6 @@ struct GroupSettlement {
       if let group = after ?? replica.groupsBefore[groupID] ?? nil { groups.append(group) }
     }
     return groups.sorted(by: ConversationGroup.listOrder).map(\.conversationGroupID)
-  }
-
-  /// Whether a Changed has to tell the order of members; a member event of the same step tells it too.
-  private func tellsOrder(_ groupID: String, _ memberEvents: [Event]) -> Bool {
-    replica.reordered.contains(groupID) && memberEvents.isEmpty
   }
 
   /// What Added tells of a group that is new, or of a preset that has become real; nil for every other.

@@ -253,9 +253,8 @@ extension Replica {
       store.memberLists.invalidate(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID))
       return try removeGroup(groupID)
     }
-    if let known = try group(groupID), moves[groupID] == nil, !reordered.contains(groupID),
-      known.hasSameAttributes(as: current),
-      (known.version == 0) == (current.version == 0)
+    if let known = try group(groupID), moves[groupID] == nil, known.hasSameAttributes(as: current),
+      (known.version == 0) == (current.version == 0), try !isReordered(groupID)
     {
       return
     }

@@ -156,7 +156,7 @@ extension Replica {
     groupsBefore.removeAll()
     touchedGroups.removeAll()
     moves.removeAll()
-    reordered.removeAll()
+    forgetOrders()
     totalBefore = record.totalUnread
   }
 

@@ -36,8 +36,9 @@ final class Replica {
   var groupsBefore: [String: ConversationGroup?] = [:]
   var touchedGroups: [String] = []
   var moves: [String: MemberMoves] = [:]
-  /// Groups in which a member left and came back while the device was away: the same members in another order.
-  var reordered: Set<String> = []
+  /// The members, in their order before the step, of groups in which one has taken another place: it left and came
+  /// back while the device was away.
+  private var membersBefore: [String: [ConversationID]] = [:]
   var totalBefore: Int64
 
   init(_ store: ReplicaStore, record: DeviceRecord, listsEmpty: Bool, tellsList: Bool, now: Int64) {
@@ -157,10 +158,13 @@ final class Replica {
   ) throws(Failure) {
     let key = ReplicaMember.Key(deviceID: deviceID, groupID: groupID, conversationID: id)
     let before = try store.members.get(key)
+    guard before?.position != position else { return }
     let isNew = before == nil
-    if let before, before.position != position { reordered.insert(groupID) }
     let group = ReplicaGroup.Key(deviceID: deviceID, groupID: groupID)
-    if tellsMembers { _ = try store.memberIDs(deviceID, groupID) }
+    if tellsMembers, isNew || membersBefore[groupID] == nil {
+      let members = try store.memberIDs(deviceID, groupID)
+      if !isNew { membersBefore[groupID] = members }
+    }
     try store.members.put(ReplicaMember(key: key, position: position))
     if isNew, tellsMembers {
       store.memberLists.append(id, to: group)
@@ -168,6 +172,19 @@ final class Replica {
       store.memberLists.invalidate(group)
     }
     if isNew { moves[groupID, default: MemberMoves()].add(id, at: position) }
+  }
+
+  /// Whether the members that the device had of a group stand in another order than before the step.
+  ///
+  /// A place of its own is not enough: who leaves and comes back as the last one, and was it before, moves nobody.
+  func isReordered(_ groupID: String) throws(Failure) -> Bool {
+    guard let before = membersBefore[groupID] else { return false }
+    return try store.memberIDs(deviceID, groupID) != before
+  }
+
+  /// The order of members as it is now is the one that later steps start from.
+  func forgetOrders() {
+    membersBefore.removeAll()
   }
 
   /// Removes a conversation from a normal group of this replica.
