@@ -40,6 +40,7 @@ extension Core {
       try pullLive(session, replica, sent: nil)
       for event in try replica.settle(mode, groupOrder: groupOrder) { emit(session, event) }
     }
+    hub.log.forgetShared()
   }
 
   /// Brings an online device up to the newest version.

@@ -55,6 +55,7 @@ extension Replica {
     try applyDeletion(state)
     let known = max(try row(id)?.amended ?? 0, record.activities[.conversations] ?? 0)
     let amendments = try hub.amendments(state, since: known)
+    let isShown = try row(id) != nil
     guard var row = try shownRow(hub, state) else { return try applyUnseen(amendments, hub, state) }
     try apply(amendments, hub, state, to: &row)
     row.deletions = state.deletions
@@ -65,7 +66,7 @@ extension Replica {
     let cleared = try applyClearing(state, to: &row)
     let newest = try hub.newestSeq(state)
     let missed = newest - row.syncedSeq
-    try pullMessages(hub, state, newest, into: &row, sent: sent)
+    try pullMessages(hub, state, newest, into: &row, sent: sent, mayHave: !isShown)
     try applyPins(amendments, hub, state, to: &row)
     if row.readSeq >= newest {
       row.shown.unreadCount = 0
@@ -182,7 +183,7 @@ extension Replica {
   }
 
   private func pullMessages(
-    _ hub: Hub, _ state: HubState, _ newest: Int64, into row: inout ReplicaRow, sent: String?
+    _ hub: Hub, _ state: HubState, _ newest: Int64, into row: inout ReplicaRow, sent: String?, mayHave: Bool
   ) throws(Failure) {
     guard newest > row.syncedSeq else { return }
     let missed = try hub.messages(state, above: row.syncedSeq, limit: Int64(Limits.missedMessages))
@@ -190,7 +191,9 @@ extension Replica {
     for message in missed {
       let isOwn = message.fields.sendID == userID
       let received = message.read(upTo: row.readSeq, isOwn: isOwn)
-      try keep(received, in: &row)
+      // Above the synced sequence nothing is stored, but for what history brought before there was a row, and for an
+      // unsent message of the same id.
+      try keep(received, in: &row, isNew: !mayHave && record.nextLocal == 1)
       row.shown.isHidden = false
       if !isOwn, message.fields.seq > row.readSeq { row.shown.unreadCount += 1 }
       if message.fields.clientMsgID != sent { self.received.append(received) }
@@ -198,9 +201,11 @@ extension Replica {
   }
 
   /// Stores a message and lets the row show it when it is the newest.
-  func keep(_ message: Message, in row: inout ReplicaRow) throws(Failure) {
+  ///
+  /// `isNew` says that no message of its id is stored here, which spares looking.
+  func keep(_ message: Message, in row: inout ReplicaRow, isNew: Bool = false) throws(Failure) {
     let stored = ReplicaMessage(deviceID: deviceID, message)
-    let before = try store.messages.get(stored.key)?.fields.conversationID
+    let before = isNew ? nil : try store.messages.get(stored.key)?.fields.conversationID
     if before != row.shown.conversationID { row.shown.messagesCount += 1 }
     try store.messages.put(stored)
     if let before, before != row.shown.conversationID { try restoreRow(before) }

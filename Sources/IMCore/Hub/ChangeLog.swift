@@ -112,6 +112,12 @@ final class ChangeLog {
     if !sharedOfThisRequest.contains(logID) { sharedOfThisRequest.append(logID) }
   }
 
+  /// Every device that is online has been told what happened in chats so far.
+  func forgetShared() {
+    sharedOfThisRequest.removeAll(keepingCapacity: true)
+    membersOfThisRequest.removeAll()
+  }
+
   /// The newest version of a user's log; 0 when it is empty.
   func version(of userID: String) throws(Failure) -> Int64 {
     let tail = try tail(of: userID)
