@@ -43,7 +43,7 @@ extension Core {
         if type == .joinedGroups { try replica.loadChats(hub) }
       } else {
         if type == .conversations { try replica.completeRows(hub) }
-        let chats = try hub.changedChats(of: replica.userID, since: replica.record.activities[type] ?? 0)
+        let chats = try hub.changedChats(of: replica.userID, since: replica.record.activities[type])
         try replica.pull(hub, since: version, chats: chats, types: [type])
         for event in try replica.settle(.catchUp) { emit(session, event) }
       }

@@ -31,9 +31,9 @@ struct DeviceRecord: StoredRecord {
   let key: Key
   let deviceID: Int64
   /// The version up to which each type is known; `never` before its first sync.
-  var versions: [SyncType: Int64] = [:]
+  var versions = SyncNumbers(DeviceRecord.never)
   /// The hub's activity number up to which each type is known, for what chats do without telling every member.
-  var activities: [SyncType: Int64] = [:]
+  var activities = SyncNumbers(0)
   /// The sum of unread counts over counted rows.
   var totalUnread: Int64 = 0
   /// The next place among unsent messages.
@@ -48,7 +48,7 @@ struct DeviceRecord: StoredRecord {
   }
 
   /// The version up to which a type is known.
-  func version(of type: SyncType) -> Int64 { versions[type] ?? Self.never }
+  func version(of type: SyncType) -> Int64 { versions[type] }
 
   static func values(of key: Key) -> [SQLValue] { [.text(key.userID), .text(key.session)] }
 
@@ -57,15 +57,17 @@ struct DeviceRecord: StoredRecord {
       .text(key.userID), .text(key.session), .integer(deviceID), .integer(version(of: .contacts)),
       .integer(version(of: .joinedGroups)), .integer(version(of: .conversations)), .integer(totalUnread),
       .integer(nextLocal), .text(profile.nickname), .text(profile.faceURL), .text(profile.ex),
-      .integer(profile.createTime), .integer(profile.globalRecvMsgOpt), .integer(activities[.joinedGroups] ?? 0),
-      .integer(activities[.conversations] ?? 0),
+      .integer(profile.createTime), .integer(profile.globalRecvMsgOpt), .integer(activities[.joinedGroups]),
+      .integer(activities[.conversations]),
     ]
   }
 
   init(row: any SQLRow) {
     key = Key(userID: row.text(0), session: row.text(1))
     deviceID = row.integer(2)
-    versions = [.contacts: row.integer(3), .joinedGroups: row.integer(4), .conversations: row.integer(5)]
+    versions[.contacts] = row.integer(3)
+    versions[.joinedGroups] = row.integer(4)
+    versions[.conversations] = row.integer(5)
     totalUnread = row.integer(6)
     nextLocal = row.integer(7)
     profile = User(userID: key.userID, createTime: row.integer(11))
@@ -73,6 +75,36 @@ struct DeviceRecord: StoredRecord {
     profile.faceURL = row.text(9)
     profile.ex = row.text(10)
     profile.globalRecvMsgOpt = row.integer(12)
-    activities = [.joinedGroups: row.integer(13), .conversations: row.integer(14)]
+    activities[.joinedGroups] = row.integer(13)
+    activities[.conversations] = row.integer(14)
+  }
+}
+
+/// A number for each type of synchronisation.
+struct SyncNumbers {
+  private var contacts: Int64
+  private var joinedGroups: Int64
+  private var conversations: Int64
+
+  /// The same number for all.
+  init(_ number: Int64) {
+    (contacts, joinedGroups, conversations) = (number, number, number)
+  }
+
+  subscript(type: SyncType) -> Int64 {
+    get {
+      switch type {
+      case .contacts: contacts
+      case .joinedGroups: joinedGroups
+      case .conversations: conversations
+      }
+    }
+    set {
+      switch type {
+      case .contacts: contacts = newValue
+      case .joinedGroups: joinedGroups = newValue
+      case .conversations: conversations = newValue
+      }
+    }
   }
 }

@@ -104,7 +104,7 @@ public struct SessionOptions: Sendable {
   /// The platform of the device (OpenIM's numbers); 3 by default.
   public var platformID: Int64 = 3
   /// The types to synchronise at login.
-  public var types: Set<SyncType> = Set(SyncType.allCases)
+  public var types: Set<SyncType> = SyncType.all
   /// Whether empty conversations are listed.
   public var listsEmpty = false
 

@@ -7,7 +7,7 @@ extension Replica {
   /// `chats` are the chats of the user in which something happened that his own change log does not tell.
   func pull(
     _ hub: Hub, since version: Int64, chats: [Int64] = [], sent: String? = nil,
-    types: Set<SyncType> = Set(SyncType.allCases)
+    types: Set<SyncType> = SyncType.all
   ) throws(Failure) {
     let changes = try hub.log.changes(of: userID, since: version).filter { types.contains($0.kind.syncType) }
     for change in changes where change.kind == .profile { try pullProfile(hub, change.object) }
@@ -53,7 +53,7 @@ extension Replica {
   func pullConversation(_ hub: Hub, _ id: ConversationID, sent: String?) throws(Failure) {
     guard let state = try hub.state(userID, id) else { return }
     try applyDeletion(state)
-    let known = max(try row(id)?.amended ?? 0, record.activities[.conversations] ?? 0)
+    let known = max(try row(id)?.amended ?? 0, record.activities[.conversations])
     let amendments = try hub.amendments(state, since: known)
     let isShown = try row(id) != nil
     guard var row = try shownRow(hub, state) else { return try applyUnseen(amendments, hub, state) }

@@ -42,6 +42,9 @@ public enum SyncType: String, CaseIterable, Sendable {
   case joinedGroups
   /// Conversations, messages, conversation groups and the total.
   case conversations
+
+  /// All of them, made once.
+  public static let all = Set(allCases)
 }
 
 /// What another device of the same user did (Easemob's numbers).

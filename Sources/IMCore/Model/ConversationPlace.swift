@@ -41,13 +41,17 @@ extension ConversationID {
 
   /// The place that an id of a chat names; nil for the ids that depend on their owner.
   var chatPlace: ConversationPlace? {
-    let source = String(text.dropFirst(3))
-    switch text.prefix(3) {
-    case "sg_": return ConversationPlace(.group, source)
-    case "st_": return .thread(source)
-    case "sr_": return ConversationPlace(.room, source)
-    default: return nil
+    let make: (String) -> ConversationPlace
+    if text.hasPrefix("sg_") {
+      make = { ConversationPlace(.group, $0) }
+    } else if text.hasPrefix("st_") {
+      make = { .thread($0) }
+    } else if text.hasPrefix("sr_") {
+      make = { ConversationPlace(.room, $0) }
+    } else {
+      return nil
     }
+    return make(String(text.dropFirst(3)))
   }
 
   private static func joined(_ one: String, _ other: String) -> String {
