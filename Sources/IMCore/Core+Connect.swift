@@ -14,6 +14,11 @@ extension Core {
     var live: Set<SyncType> = []
     var failed = false
     try replica.refreshProfile(hub, tells: !isNew)
+    try replica.beginContacts(hub)
+    if !types.contains(.contacts) {
+      live.insert(.contacts)
+      for event in try replica.catchUpContacts(hub) { emit(session, event) }
+    }
     for type in SyncType.allCases where types.contains(type) {
       if try sync(session, replica, type) { live.insert(type) } else { failed = true }
     }
@@ -43,6 +48,7 @@ extension Core {
         if type == .joinedGroups { try replica.loadChats(hub) }
       } else {
         if type == .conversations { try replica.completeRows(hub) }
+        if type == .contacts { try replica.loadContacts(hub) }
         let chats = try hub.changedChats(of: replica.userID, since: replica.record.activities[type])
         try replica.pull(hub, since: version, chats: chats, types: [type])
         for event in try replica.settle(.catchUp) { emit(session, event) }
@@ -112,8 +118,9 @@ extension Replica {
     }
     guard let user = try hub.user(place.source) else { return false }
     try hub.watch(user.userID, by: userID)
-    row.shown.showName = user.displayName
+    row.shown.showName = try hub.shownName(of: user, to: userID)
     row.shown.faceURL = user.faceURL
+    try learn(user)
     return true
   }
 

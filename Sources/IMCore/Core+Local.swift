@@ -50,7 +50,7 @@ extension Core {
     try finishStep(actor: session)
   }
 
-  private func delete(_ row: ReplicaRow, of replica: Replica, withMessages: Bool) throws(Failure) {
+  func delete(_ row: ReplicaRow, of replica: Replica, withMessages: Bool) throws(Failure) {
     try store.deletions.put(LocalDeletion(of: row))
     let id = row.shown.conversationID
     if withMessages { try store.deleteMessages(replica.deviceID, id, unsentToo: true) }

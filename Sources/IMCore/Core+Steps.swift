@@ -3,6 +3,26 @@ struct CodeNotice {
   let code: MultiDeviceCode
   let id: ConversationID
   let type: ConversationType?
+  /// The user of a code about a relation; nil for conversations.
+  var userID: String?
+
+  init(code: MultiDeviceCode, id: ConversationID, type: ConversationType?) {
+    self.code = code
+    self.id = id
+    self.type = type
+  }
+
+  /// A code about a relation to a user.
+  init(code: MultiDeviceCode, userID: String) {
+    self.init(code: code, id: "", type: nil)
+    self.userID = userID
+  }
+
+  /// What another device is told.
+  func event(from session: String) -> Event {
+    userID.map { .contactMultiDevice(code, userID: $0, sourceSession: session) }
+      ?? .multiDevice(code, id, type, sourceSession: session)
+  }
 }
 
 extension Core {
@@ -34,7 +54,7 @@ extension Core {
     for session in affected where session != actor {
       let replica = try replica(session)
       if let actor, replica.userID == actingUser {
-        replica.codes = codes.map { .multiDevice($0.code, $0.id, $0.type, sourceSession: actor) }
+        replica.codes = codes.map { $0.event(from: actor) }
         replica.removals = removed.map { .messagesRemoved($0, sourceSession: actor) }
       }
       try pullLive(session, replica, sent: nil)

@@ -76,9 +76,11 @@ public final class Core {
 
   /// New data gets the whole schema at once; older data is brought up to it step by step.
   private static let migrations = [
-    Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2)
+    Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2 + contactTables)
   ]
-  private static let schema = Migration(version: 2, script: HubSchema.tables + DeviceSchema.tables)
+  private static let schema = Migration(
+    version: 2, script: HubSchema.tables + DeviceSchema.tables + contactTables)
+  private static let contactTables = HubContactSchema.tables + DeviceContactSchema.tables
 
   /// The version of the stored form.
   static var schemaVersion: Int { schema.version }

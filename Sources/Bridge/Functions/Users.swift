@@ -3,6 +3,11 @@ public func getUsersInfo(_ request: String = "") -> String {
   call("getUsersInfo", request)
 }
 
+/// Reads the profiles that this device knows: the own one, those of friends, of rows, and those asked for before.
+public func getUserInfoByIds(_ request: String = "") -> String {
+  call("getUserInfoByIds", request)
+}
+
 /// Reads the own profile as this device knows it.
 public func getSelfUserInfo(_ request: String = "") -> String {
   call("getSelfUserInfo", request)

@@ -39,24 +39,47 @@ enum EventNames {
   /// What a change of one conversation's settings causes.
   static let settings = names(.onMultiDeviceEvent, .onNewConversation) + Array(unread.dropFirst())
 
+  /// What a changed name of a row causes.
+  static let rowName = names(
+    .onConversationGroupChanged, .onConversationGroupMemberAdded, .onConversationGroupMemberDeleted,
+    .onConversationChanged, .onConversationListUpdated)
+
   /// What a changed profile causes.
-  static let profile = names(
-    .onSelfInfoUpdated, .onConversationGroupChanged, .onConversationGroupMemberAdded,
-    .onConversationGroupMemberDeleted, .onConversationChanged, .onConversationListUpdated)
+  static let profile = names(.onSelfInfoUpdated, .onFriendInfoChanged) + rowName
+
+  /// What a change of a friend causes.
+  static let friendInfo = names(.onFriendInfoChanged) + rowName
+
+  /// What a friend request or its answer causes.
+  static let friendRequest = names(
+    .onMultiDeviceEvent, .onFriendApplicationAdded, .onFriendApplicationAccepted, .onFriendApplicationRejected,
+    .onFriendAdded)
+
+  /// What a change of the blocklist causes.
+  static let blacklist = names(.onMultiDeviceEvent, .onBlackAdded, .onBlackDeleted)
+
+  /// What a device may have missed of relations.
+  static let contacts =
+    Array(friendRequest.dropFirst()) + names(.onFriendDeleted, .onFriendInfoChanged, .onBlackAdded, .onBlackDeleted)
+
+  /// What the end of a friendship causes.
+  static let friendDeletion =
+    deletion + names(.onFriendDeleted, .onConversationGroupMemberAdded, .onConversationChanged)
 
   /// What the clock sets off.
   static let clock = Array(unread.dropFirst())
 
   /// The login sequence, and whatever a catch-up brings.
-  static let login = names(
-    .onConnecting, .onConnectSuccess, .onSyncServerStart, .onSyncServerProgress, .onSyncServerFinish,
-    .onSyncServerFailed, .onSyncDataStarted, .onSyncDataFinished, .onFriendStartSync, .onFriendSyncFinished,
-    .onKickedOffline, .onMultiDeviceEvent, .onSelfInfoUpdated, .onRecvNewMessage,
-    .onNewRecvMessageRevoked, .onMessagePinChanged, .onRecvC2CReadReceipt, .onRecvGroupReadReceipt,
-    .onNewConversation, .onConversationGroupAdded,
-    .onConversationGroupDeleted, .onConversationGroupChanged, .onConversationGroupMemberAdded,
-    .onConversationGroupMemberDeleted, .onConversationChanged, .onConversationDeleted,
-    .onTotalUnreadMessageCountChanged, .onConversationListUpdated)
+  static let login =
+    names(
+      .onConnecting, .onConnectSuccess, .onSyncServerStart, .onSyncServerProgress, .onSyncServerFinish,
+      .onSyncServerFailed, .onSyncDataStarted, .onSyncDataFinished, .onFriendStartSync, .onFriendSyncFinished,
+      .onKickedOffline, .onMultiDeviceEvent, .onSelfInfoUpdated, .onRecvNewMessage,
+      .onNewRecvMessageRevoked, .onMessagePinChanged, .onRecvC2CReadReceipt, .onRecvGroupReadReceipt,
+      .onNewConversation, .onConversationGroupAdded,
+      .onConversationGroupDeleted, .onConversationGroupChanged, .onConversationGroupMemberAdded,
+      .onConversationGroupMemberDeleted, .onConversationChanged, .onConversationDeleted,
+      .onTotalUnreadMessageCountChanged, .onConversationListUpdated) + contacts
 
   /// The wire names of event kinds.
   static func names(_ kinds: EventKind...) -> [String] { kinds.map(\.rawValue) }

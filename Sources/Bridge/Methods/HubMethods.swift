@@ -51,7 +51,7 @@ extension MethodTable {
       events: EventNames.message,
       errors: [
         .userIDNotFound, .groupIDNotFound, .notInGroupYet, .dismissedAlready, .mutedInGroup, .mutedGroup,
-        .serverArgsError, .msgRepeatError, .msgContentTypeNotSupportError,
+        .blockedByPeer, .userNotOnRoster, .serverArgsError, .msgRepeatError, .msgContentTypeNotSupportError,
       ]
     ) { call, sender, user, group, room, text, message, time throws(Failure) in
       try call.core.hubSend(
@@ -70,9 +70,12 @@ extension MethodTable {
       try call.core.hubNotify(from: sender, to: receiver, Element.notification(text))
     },
     Method(
-      "hubImport", "Takes users and messages from a JSON Lines file, all or nothing.", access: .open,
+      "hubImport", "Takes users, friendships and messages from a JSON Lines file, all or nothing.", access: .open,
       Field("path", .path, "The file."),
-      events: EventNames.login, errors: [.fileNotFoundError, .userIDNotFound, .serverArgsError]
+      events: EventNames.login,
+      errors: [
+        .fileNotFoundError, .userIDNotFound, .canNotAddYourself, .blockedByPeer, .userNotOnRoster, .serverArgsError,
+      ]
     ) { call, path throws(Failure) in
       var job = Import(call.core)
       return try job.run(path)

@@ -44,6 +44,8 @@ struct Import {
     case .user(let user):
       try core.registerUsers([(user, "user.userID")])
       counts.users += 1
+    case .friends(let one, let other):
+      if try core.importFriends(one, other) { counts.friends += 1 }
     case .message(let letter):
       _ = try core.takeMessage(letter)
       counts.messages += 1
@@ -54,6 +56,7 @@ struct Import {
 /// One line of an import file.
 private enum ImportEntry {
   case user(User)
+  case friends(String, String)
   case message(HubLetter)
 }
 
@@ -62,12 +65,14 @@ extension Shape where Output == ImportEntry {
   fileprivate static var importEntry: Shape {
     .object(
       Field("user", .newUser, "A user to register.").optional,
+      Field("friends", .array(.string(.id), 2...2), "Two users who become friends.").optional,
       Field("message", .letter, "A message to take.").optional
-    ) { user, letter throws(Mismatch) in
-      switch (user, letter) {
-      case (let user?, nil): return .user(user)
-      case (nil, let letter?): return .message(letter)
-      default: throw Mismatch("must have exactly one of user, message")
+    ) { user, friends, letter throws(Mismatch) in
+      switch (user, friends, letter) {
+      case (let user?, nil, nil): return .user(user)
+      case (nil, let friends?, nil): return .friends(friends[0], friends[1])
+      case (nil, nil, let letter?): return .message(letter)
+      default: throw Mismatch("must have exactly one of user, friends, message")
       }
     }
   }

@@ -51,7 +51,7 @@ extension MethodTable {
 
   private static let sendErrors: [ErrorCode] = [
     .networkError, .userIDNotFound, .groupIDNotFound, .notInGroupYet, .dismissedAlready, .mutedInGroup, .mutedGroup,
-    .serverArgsError, .msgRepeatError, .msgContentTypeNotSupportError,
+    .blockedByPeer, .userNotOnRoster, .serverArgsError, .msgRepeatError, .msgContentTypeNotSupportError,
   ]
 }
 

@@ -7,7 +7,15 @@ extension MethodTable {
       "getUsersInfo", "Reads the profiles of users from the hub; unknown ones are skipped.", access: .hub,
       Field("userIDs", .array(.string(.id), 1...Limits.usersPerCall), "Whose.", aliases: ["userIDList"])
     ) { call, userIDs throws(Failure) in
-      try call.core.users(userIDs)
+      try call.core.usersInfo(call.session, userIDs)
+    },
+    Method(
+      "getUserInfoByIds",
+      "Reads the profiles that this device knows: the own one, those of friends, of rows, and those asked for before.",
+      access: .local,
+      Field("userIDs", .array(.string(.id), 1...Limits.usersPerCall), "Whose.", aliases: ["userIDList"])
+    ) { call, userIDs throws(Failure) in
+      try call.core.knownUsers(call.session, userIDs)
     },
     Method("getSelfUserInfo", "Reads the own profile as this device knows it.", access: .local) {
       call throws(Failure) in

@@ -5,6 +5,7 @@ extension MethodTable {
     Area("Sessions", sessions),
     Area("Hub", hub),
     Area("Users", users),
+    Area("Contacts", contacts),
     Area("Conversations", conversations),
     Area("Messages", messages + history + messageChanges),
     Area("Conversation groups", groups),

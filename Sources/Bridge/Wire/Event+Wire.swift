@@ -21,7 +21,12 @@ extension Event {
     case .syncDataFinished(let type, let failure): writer.sync(type, failure, isOver: true)
     case .friendSyncFinished(let failure): writer.outcome(failure)
     case .multiDevice(let code, let id, let type, let source): writer.multiDevice(code, id, type, source)
+    case .contactMultiDevice(let code, let userID, let source): writer.multiDevice(code, userID, source)
     case .selfInfoUpdated(let user): SelfInfo(user: user).write(to: &writer)
+    case .friendRequestAdded(let request), .friendRequestAccepted(let request), .friendRequestRefused(let request):
+      request.write(to: &writer)
+    case .friendAdded(let friend), .friendDeleted(let friend), .friendChanged(let friend): friend.write(to: &writer)
+    case .blackAdded(let entry), .blackDeleted(let entry): entry.write(to: &writer)
     case .receivedMessage(let message), .receivedOnlineOnlyMessage(let message): message.write(to: &writer)
     case .messageRecalled(let recall): recall.write(to: &writer)
     case .messageDeleted(let message): message.write(to: &writer)
@@ -116,6 +121,15 @@ extension Writer {
     field("event", code.rawValue)
     field("conversationID", id.text)
     field("conversationType", type?.rawValue ?? 0)
+    field("sourceSession", source)
+    endObject()
+  }
+
+  fileprivate mutating func multiDevice(_ code: MultiDeviceCode, _ userID: String, _ source: String) {
+    beginObject()
+    field("event", code.rawValue)
+    field("userID", userID)
+    field("ext", "")
     field("sourceSession", source)
     endObject()
   }

@@ -10,6 +10,7 @@ extension Replica {
     types: Set<SyncType> = SyncType.all
   ) throws(Failure) {
     let changes = try hub.log.changes(of: userID, since: version).filter { types.contains($0.kind.syncType) }
+    try pullContacts(hub, changes)
     for change in changes where change.kind == .profile { try pullProfile(hub, change.object) }
     if types.contains(.joinedGroups) { try pullChats(hub, changes, chats) }
     for change in changes where change.kind == .conversation {
@@ -37,10 +38,12 @@ extension Replica {
       profileChanged = true
       try save()
     }
+    try refresh(user)
+    let name = try hub.shownName(of: user, to: userID)
     for type in [ConversationType.single, .notification] {
       let id = ConversationID(ConversationPlace(type, changedID), owner: userID)
       guard var row = try row(id), row.shown.source == changedID else { continue }
-      row.shown.showName = user.displayName
+      row.shown.showName = name
       row.shown.faceURL = user.faceURL
       try put(row)
     }
@@ -147,8 +150,9 @@ extension Replica {
     let id = ConversationID(place, owner: userID)
     var row = ReplicaRow(deviceID: deviceID, shown: Conversation(conversationID: id, place))
     if place.isUser, let user = try hub.user(place.source) {
-      row.shown.showName = user.displayName
+      row.shown.showName = try hub.shownName(of: user, to: userID)
       row.shown.faceURL = user.faceURL
+      try learn(user)
     } else if place.isChat {
       let logID = try hub.chatLogID(place)
       try hub.describe(state ?? HubState(userID, place, logID: logID ?? 0), in: &row.shown)

@@ -62,14 +62,18 @@ extension Replica {
     // A row whose silence has ended may differ in nothing that is shown.
     let visible = changes.filter { !$0.endsSilence || $0.before?.shown != $0.after?.shown }
     var events = codes
+    events += userEvents()
     events += messageEvents()
     events += try conversationEvents(visible, groupEvents, totalBefore)
     return events
   }
 
+  private func userEvents() -> [Event] {
+    (profileChanged ? [Event.selfInfoUpdated(record.profile)] : []) + contactNews.events
+  }
+
   private func messageEvents() -> [Event] {
-    var events = profileChanged ? [Event.selfInfoUpdated(record.profile)] : []
-    events += chatEvents()
+    var events = chatEvents()
     events += arrivals()
     events += deletedMessages.map(Event.messageDeleted)
     events += removals
@@ -151,6 +155,7 @@ extension Replica {
     isActing = false
     endedSilences.removeAll()
     profileChanged = false
+    contactNews = ContactNews()
     rowsBefore.removeAll(keepingCapacity: true)
     touchedRows.removeAll(keepingCapacity: true)
     groupsBefore.removeAll()

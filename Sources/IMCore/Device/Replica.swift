@@ -26,11 +26,13 @@ final class Replica {
   /// What happened to the user's chat groups, and to their members.
   var chatChanges: [ChatChange] = []
   var memberChanges: [MemberChange] = []
-  /// Whether it is this device that acts: it is told of no pin and no removal of its own.
+  /// Whether it is this device that acts: it is told of no pin, no removal and no friend request of its own.
   var isActing = false
   /// Rows whose silence ends: they count differently though nothing in them differs.
   var endedSilences: Set<ConversationID> = []
   var profileChanged = false
+  /// What the step does to relations.
+  var contactNews = ContactNews()
   var rowsBefore: [ConversationID: ReplicaRow?] = [:]
   var touchedRows: [ConversationID] = []
   var groupsBefore: [String: ConversationGroup?] = [:]

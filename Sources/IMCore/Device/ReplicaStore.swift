@@ -12,6 +12,7 @@ final class ReplicaStore {
   let unnamed: RecordTable<UnnamedRow>
   let removals: RecordTable<LocalRemoval>
   let chats: RecordTable<ReplicaChat>
+  let contacts: ContactStore
   let filters: FilterRules
   let memberLists: MemberLists
   private var counted: (now: Int64, rule: Condition)?
@@ -29,6 +30,7 @@ final class ReplicaStore {
     unnamed = RecordTable(storage, capacity: 100)
     removals = RecordTable(storage, capacity: 1_000)
     chats = RecordTable(storage, capacity: 1_000)
+    contacts = ContactStore(storage)
     filters = FilterRules(storage)
     memberLists = MemberLists(storage)
   }
@@ -233,6 +235,7 @@ final class ReplicaStore {
     try storage.run("DELETE FROM dev_unnamed WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_removal WHERE device_id = $1", device)
     try storage.run("DELETE FROM dev_chat WHERE device_id = $1", device)
+    try contacts.forget(record.deviceID)
   }
 }
 

@@ -26,8 +26,26 @@ public enum Event: Sendable {
   case friendSyncFinished(Failure?)
   /// Another device of the same user acted.
   case multiDevice(MultiDeviceCode, ConversationID, ConversationType?, sourceSession: String)
+  /// Another device of the same user acted on a relation.
+  case contactMultiDevice(MultiDeviceCode, userID: String, sourceSession: String)
   /// The own profile changed.
   case selfInfoUpdated(User)
+  /// A friend request was made or renewed.
+  case friendRequestAdded(FriendRequest)
+  /// A friend request was accepted.
+  case friendRequestAccepted(FriendRequest)
+  /// A friend request was refused.
+  case friendRequestRefused(FriendRequest)
+  /// A friendship began.
+  case friendAdded(Friend)
+  /// A friendship ended.
+  case friendDeleted(Friend)
+  /// A friend's profile changed, or what the user has set on him.
+  case friendChanged(Friend)
+  /// A user is on the blocklist.
+  case blackAdded(BlackEntry)
+  /// A user is no longer on the blocklist.
+  case blackDeleted(BlackEntry)
   /// A message came.
   case receivedMessage(Message)
   /// A message came that nothing stores.
@@ -98,8 +116,16 @@ public enum Event: Sendable {
     case .syncDataFinished: .onSyncDataFinished
     case .friendStartSync: .onFriendStartSync
     case .friendSyncFinished: .onFriendSyncFinished
-    case .multiDevice: .onMultiDeviceEvent
+    case .multiDevice, .contactMultiDevice: .onMultiDeviceEvent
     case .selfInfoUpdated: .onSelfInfoUpdated
+    case .friendRequestAdded: .onFriendApplicationAdded
+    case .friendRequestAccepted: .onFriendApplicationAccepted
+    case .friendRequestRefused: .onFriendApplicationRejected
+    case .friendAdded: .onFriendAdded
+    case .friendDeleted: .onFriendDeleted
+    case .friendChanged: .onFriendInfoChanged
+    case .blackAdded: .onBlackAdded
+    case .blackDeleted: .onBlackDeleted
     case .receivedMessage: .onRecvNewMessage
     case .receivedOnlineOnlyMessage: .onRecvOnlineOnlyMessage
     case .messageRecalled: .onNewRecvMessageRevoked

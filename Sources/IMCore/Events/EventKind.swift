@@ -6,6 +6,9 @@ public enum EventKind: String, CaseIterable, Sendable {
   case onFriendStartSync, onFriendSyncFinished
   case onMultiDeviceEvent
   case onSelfInfoUpdated
+  case onFriendApplicationAdded, onFriendApplicationAccepted, onFriendApplicationRejected
+  case onFriendAdded, onFriendDeleted, onFriendInfoChanged
+  case onBlackAdded, onBlackDeleted
   case onJoinedGroupAdded, onJoinedGroupDeleted, onGroupInfoChanged
   case onGroupMemberAdded, onGroupMemberDeleted, onGroupMemberInfoChanged, onGroupDismissed
   case onUploadProgress, onRecvNewMessage, onRecvOnlineOnlyMessage, onNewRecvMessageRevoked
@@ -49,6 +52,16 @@ public enum SyncType: String, CaseIterable, Sendable {
 
 /// What another device of the same user did (Easemob's numbers).
 public enum MultiDeviceCode: Int64, Sendable {
+  /// A friendship was ended.
+  case contactRemoved = 2
+  /// A friend request was accepted.
+  case contactAccepted = 3
+  /// A friend request was refused.
+  case contactDeclined = 4
+  /// A user was blocked.
+  case contactBlocked = 5
+  /// A user was taken off the blocklist.
+  case contactUnblocked = 6
   /// A conversation was pinned.
   case conversationPinned = 60
   /// A conversation was unpinned.

@@ -14,6 +14,14 @@ enum ChangeKind: Int64 {
   case receipts = 5
   /// The user's membership in a chat group.
   case chat = 6
+  /// A friendship: that it began or ended.
+  case friend = 20
+  /// What a user has set on a friend, or the friend's profile.
+  case friendInfo = 21
+  /// A friend request, from one user to another.
+  case friendRequest = 22
+  /// An entry of the blocklist, or the blocked user's profile.
+  case black = 23
 
   /// The sync type whose cursor it moves.
   var syncType: SyncType {
@@ -21,6 +29,7 @@ enum ChangeKind: Int64 {
     // Profiles are what conversation rows show, so they come with the conversations.
     case .profile, .conversation, .group, .groupMember, .receipts: .conversations
     case .chat: .joinedGroups
+    case .friend, .friendInfo, .friendRequest, .black: .contacts
     }
   }
 }
@@ -29,7 +38,7 @@ enum ChangeKind: Int64 {
 struct Change {
   let kind: ChangeKind
   let object: String
-  /// The conversation of a group member, else "".
+  /// The conversation of a group member, the receiver of a friend request, else "".
   let member: String
   let version: Int64
 }

@@ -13,9 +13,11 @@ extension Hub {
   /// Checks a one-to-one message against what its receiver takes.
   func checkDelivery(from sender: String, to receiver: String) throws(Failure) {
     let id = ConversationID(ConversationPlace(.single, sender), owner: receiver)
-    guard let state = try state(receiver, id) else { return }
-    guard state.source == sender else { throw Hub.ambiguous }
-    guard sender == receiver || state.settings.recvMsgOpt != 1 else {
+    let state = try state(receiver, id)
+    guard state?.source ?? sender == sender else { throw Hub.ambiguous }
+    guard sender != receiver else { return }
+    try checkRelation(from: sender, to: receiver)
+    guard state?.settings.recvMsgOpt != 1 else {
       throw Failure(.serverArgsError, "the receiver does not take messages")
     }
   }

@@ -32,6 +32,7 @@ extension Hub {
       "SELECT watcher_id FROM hub_watch WHERE watched_id = $1 ORDER BY watcher_id", [.text(userID)]
     ) { $0.text(0) }
     for watcher in watchers where watcher != userID { try log.append(watcher, .profile, userID) }
+    try tellRelations(ofChanged: userID)
   }
 
   /// From now on `watcher` shows the profile of `watched` somewhere.

@@ -25,6 +25,9 @@ final class Hub {
   let recalls: RecordTable<HubRecall>
   let amendments: RecordTable<HubAmendment>
   let objects: RecordTable<HubObject>
+  let friends: RecordTable<HubFriend>
+  let friendRequests: RecordTable<HubFriendRequest>
+  let blacks: RecordTable<HubBlack>
 
   init(_ storage: Storage, world: World) {
     connection = storage
@@ -49,6 +52,9 @@ final class Hub {
     recalls = RecordTable(storage, capacity: 1_000)
     amendments = RecordTable(storage, capacity: 1_000)
     objects = RecordTable(storage, capacity: 100)
+    friends = RecordTable(storage, capacity: 2_000)
+    friendRequests = RecordTable(storage, capacity: 1_000)
+    blacks = RecordTable(storage, capacity: 2_000)
   }
 
   // MARK: Clock

@@ -75,6 +75,9 @@ extension Hub {
     return config
   }
 
+  /// Whether one-to-one messages need friendship, asked with every message.
+  func needsFriends() throws(Failure) -> Bool { try numbers.get("config.friendCheck")?.value == 1 }
+
   /// Stores what is given.
   func setConfig(_ update: HubConfigUpdate) throws(Failure) {
     func number(_ name: String, _ value: Int64?) throws(Failure) {

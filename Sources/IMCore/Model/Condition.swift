@@ -181,11 +181,16 @@ extension ConversationFilter {
   /// Whether a shown name passes the name part.
   func admits(name: String) -> Bool {
     guard let nameContains else { return true }
-    return name.foldedForSearch.holds(nameContains.foldedForSearch)
+    return name.matches(searchedFor: nameContains)
   }
 }
 
 extension String {
+  /// Whether a word stands in this text, in any case.
+  func matches(searchedFor word: String) -> Bool {
+    foldedForSearch.holds(word.foldedForSearch)
+  }
+
   /// The text with the differences of case taken away, in every script.
   ///
   /// Upper case first, since it alone spells out what lower case keeps apart (ß and SS, the two small sigmas). The dot

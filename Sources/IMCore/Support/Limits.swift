@@ -36,6 +36,16 @@ public enum Limits {
   public static let conversationsPerMarkCall = 20
   /// Users asked for at once.
   public static let usersPerCall = 100
+  /// Characters of a friend's remark.
+  public static let remarkCharacters = 100
+  /// Bytes of what a friend request or its answer says, and of a relation's `ex`.
+  public static let requestTextBytes = 4 * 1024
+  /// Friends in one page from the hub.
+  public static let contactsPage = 50
+  /// Users on a blocklist.
+  public static let blocklist = 500
+  /// Words of one search.
+  public static let keywords = 20
   /// Users registered at once.
   public static let usersPerRegistration = 1000
   /// Messages read by id in one call.
