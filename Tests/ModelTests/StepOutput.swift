@@ -67,7 +67,9 @@ struct StepOutput {
 
   /// The order of a step's events on one device (page 03).
   private static let ranks: [String: Int] = [
-    "onMultiDeviceEvent": 2, "onSelfInfoUpdated": 3, "onRecvNewMessage": 5, "onRecvOnlineOnlyMessage": 5,
+    "onMultiDeviceEvent": 2, "onSelfInfoUpdated": 3, "onFriendApplicationAdded": 4, "onFriendApplicationAccepted": 4,
+    "onFriendApplicationRejected": 4, "onFriendAdded": 4, "onFriendDeleted": 4, "onFriendInfoChanged": 4,
+    "onBlackAdded": 4, "onBlackDeleted": 4, "onRecvNewMessage": 5, "onRecvOnlineOnlyMessage": 5,
     "onRecvC2CReadReceipt": 6,
     "onNewConversation": 60, "onConversationGroupAdded": 70, "onConversationGroupDeleted": 71,
     "onConversationGroupChanged": 72, "onConversationGroupMemberAdded": 73, "onConversationGroupMemberDeleted": 74,

@@ -84,8 +84,7 @@ extension MethodTable {
         }
       }
     ) { call, words, inID, inNickname, inRemark throws(Failure) in
-      var search = FriendSearch()
-      search.keywords = words
+      var search = FriendSearch(keywords: words)
       search.inUserID = inID
       search.inNickname = inNickname
       search.inRemark = inRemark

@@ -21,46 +21,51 @@ final class ContactStore {
     _ deviceID: Int64, offset: Int64 = 0, count: Int64? = nil, filterBlack: Bool = false
   ) throws(Failure) -> [Friend] {
     try friends.flush()
-    let page: [SQLValue] = [.integer(deviceID), .integer(count ?? -1), .integer(offset)]
-    guard filterBlack else {
-      return try storage.all(ReplicaFriend.listSQL, page) { ReplicaFriend(row: $0).friend }
+    if count == nil, !filterBlack {
+      return try storage.all(ReplicaFriend.listSQL, [.integer(deviceID)]) { ReplicaFriend(row: $0).friend }
     }
+    // Skipping over ids alone costs little; only the page itself is read whole.
+    guard filterBlack else { return try friends(deviceID, friendIDs(deviceID, offset: offset, count: count)) }
     let blocked = Set(try blacklist(deviceID).map(\.userID))
+    let ids = try friendIDs(deviceID, count: count.map { offset + $0 + Int64(blocked.count) })
+    let shown = ids.filter { !blocked.contains($0) }.dropFirst(Int(offset))
+    return try friends(deviceID, count.map { Array(shown.prefix(Int($0))) } ?? Array(shown))
+  }
+
+  /// The friends with these ids.
+  private func friends(_ deviceID: Int64, _ ids: [String]) throws(Failure) -> [Friend] {
     var found: [Friend] = []
-    var skip = offset
-    try storage.query(ReplicaFriend.listSQL, [.integer(deviceID), .integer(-1), .integer(0)]) { row in
-      guard count.map({ found.count < $0 }) ?? true else { return false }
-      let friend = ReplicaFriend(row: row).friend
-      if blocked.contains(friend.userID) { return true }
-      if skip > 0 {
-        skip -= 1
-      } else {
-        found.append(friend)
-      }
-      return true
+    for id in ids {
+      if let friend = try friends.get(DeviceUserKey(deviceID: deviceID, userID: id))?.friend { found.append(friend) }
     }
     return found
   }
 
-  /// The ids of a device's friends, in list order.
-  func friendIDs(_ deviceID: Int64) throws(Failure) -> [String] {
+  /// The ids of a part of a device's friends, in list order; count nil for all.
+  func friendIDs(_ deviceID: Int64, offset: Int64 = 0, count: Int64? = nil) throws(Failure) -> [String] {
     try friends.flush()
     return try storage.all(
-      "SELECT friend_id FROM dev_friend WHERE device_id = $1 ORDER BY is_unpinned, create_time, friend_id",
-      [.integer(deviceID)]
+      """
+      SELECT friend_id FROM dev_friend WHERE device_id = $1
+      ORDER BY is_unpinned, create_time, friend_id LIMIT $2 OFFSET $3
+      """, [.integer(deviceID), .integer(count ?? -1), .integer(offset)]
     ) { $0.text(0) }
   }
 
   /// The friends that a search finds, in list order.
   func friends(_ deviceID: Int64, _ search: FriendSearch) throws(Failure) -> [Friend] {
     try friends.flush()
-    var found: [Friend] = []
-    try storage.query(ReplicaFriend.listSQL, [.integer(deviceID), .integer(-1), .integer(0)]) { row in
-      let friend = ReplicaFriend(row: row).friend
-      if search.finds(friend) { found.append(friend) }
+    var ids: [String] = []
+    try storage.query(
+      "SELECT friend_id, nickname, remark FROM dev_friend WHERE device_id = $1", [.integer(deviceID)]
+    ) { row in
+      let isFound =
+        search.inUserID && search.finds(row.text(0)) || search.inNickname && search.finds(row.text(1))
+        || search.inRemark && search.finds(row.text(2))
+      if isFound { ids.append(row.text(0)) }
       return true
     }
-    return found
+    return try friends(deviceID, ids).sorted { $0.place.precedes($1.place) }
   }
 
   /// A device's blocklist, oldest entry first.

@@ -41,25 +41,36 @@ extension Replica {
     try save()
   }
 
-  /// Brings the relations of a device up to date that does not synchronise them: its requests, and those lists that it
-  /// has once read.
+  /// Brings the relations of a device up to date that does not synchronise them: its requests, the lists that it has once
+  /// read, and of the others what events have brought it.
   func catchUpContacts(_ hub: Hub) throws(Failure) -> [Event] {
     let newest = try hub.log.version(of: userID)
     let since = record.version(of: .contacts)
     guard newest > since else { return [] }
     let lists = try contactLists()
-    let changes = try hub.log.changes(of: userID, since: since).filter { change in
-      switch change.kind {
-      case .friendRequest: true
-      case .friend, .friendInfo: lists.hasFriends
-      case .black: lists.hasBlacks
-      default: false
-      }
+    var changes: [Change] = []
+    for change in try hub.log.changes(of: userID, since: since) where try concerns(change, lists) {
+      changes.append(change)
     }
     try pullContacts(hub, changes)
     record.versions[.contacts] = newest
     try save()
     return contactNews.events.isEmpty ? [] : try settle(.catchUp)
+  }
+
+  /// Whether a change is about something that the device has been told of.
+  private func concerns(_ change: Change, _ lists: ContactLists) throws(Failure) -> Bool {
+    let key = DeviceUserKey(deviceID: deviceID, userID: change.object)
+    switch change.kind {
+    case .friendRequest: return true
+    case .friend, .friendInfo:
+      if lists.hasFriends { return true }
+      return try store.contacts.friends.get(key) != nil
+    case .black:
+      if lists.hasBlacks { return true }
+      return try store.contacts.blacks.get(key) != nil
+    default: return false
+    }
   }
 
   // MARK: Loading

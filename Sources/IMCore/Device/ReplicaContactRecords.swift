@@ -40,11 +40,11 @@ struct ReplicaFriend: StoredRecord {
     SELECT device_id, friend_id, owner_id, is_unpinned, create_time, remark, add_source, operator_id, ex, nickname,
       face_url, user_ex, user_create_time FROM dev_friend WHERE device_id = $1 AND friend_id = $2
     """
-  /// A part of a device's friends, in list order.
+  /// A device's friends, in list order.
   static let listSQL: StaticString = """
     SELECT device_id, friend_id, owner_id, is_unpinned, create_time, remark, add_source, operator_id, ex, nickname,
       face_url, user_ex, user_create_time FROM dev_friend WHERE device_id = $1
-    ORDER BY is_unpinned, create_time, friend_id LIMIT $2 OFFSET $3
+    ORDER BY is_unpinned, create_time, friend_id
     """
   static let upsertSQL: StaticString = """
     INSERT INTO dev_friend (device_id, friend_id, owner_id, is_unpinned, create_time, remark, add_source, operator_id, ex,

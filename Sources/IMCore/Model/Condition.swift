@@ -181,16 +181,45 @@ extension ConversationFilter {
   /// Whether a shown name passes the name part.
   func admits(name: String) -> Bool {
     guard let nameContains else { return true }
-    return name.matches(searchedFor: nameContains)
+    return name.foldedForSearch.holds(nameContains.foldedForSearch)
+  }
+}
+
+/// A word to look for in many texts.
+struct SearchWord: Sendable {
+  private let folded: String
+  /// The bytes of a word of ASCII letters alone, which in a text of those are found without folding it.
+  private let ascii: [UInt8]?
+
+  init(_ word: String) {
+    folded = word.foldedForSearch
+    ascii = folded.utf8.allSatisfy { $0 < 0x80 } ? Array(folded.utf8) : nil
+  }
+
+  /// Whether the word stands in a text, in any case.
+  func stands(in text: String) -> Bool {
+    if let ascii {
+      let found = text.utf8.withContiguousStorageIfAvailable { bytes -> Bool? in
+        bytes.allSatisfy { $0 < 0x80 } ? Self.find(ascii, in: bytes) : nil
+      }
+      if let found = found.flatMap({ $0 }) { return found }
+    }
+    return text.foldedForSearch.holds(folded)
+  }
+
+  private static func find(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count >= word.count else { return false }
+    return (0...(text.count - word.count)).contains { start in
+      word.indices.allSatisfy { index in
+        let byte = text[start + index]
+        let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+        return word[index] == (isCapital ? byte + 32 : byte)
+      }
+    }
   }
 }
 
 extension String {
-  /// Whether a word stands in this text, in any case.
-  func matches(searchedFor word: String) -> Bool {
-    foldedForSearch.holds(word.foldedForSearch)
-  }
-
   /// The text with the differences of case taken away, in every script.
   ///
   /// Upper case first, since it alone spells out what lower case keeps apart (ß and SS, the two small sigmas). The dot

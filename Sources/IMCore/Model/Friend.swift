@@ -48,6 +48,13 @@ public struct FriendPlace: Sendable {
     self.createTime = createTime
     self.userID = userID
   }
+
+  /// Whether it comes before another.
+  func precedes(_ other: FriendPlace) -> Bool {
+    if isPinned != other.isPinned { return isPinned }
+    if createTime != other.createTime { return createTime < other.createTime }
+    return userID.precedesInBytes(other.userID)
+  }
 }
 
 /// The parts of a friend that a call gives; what is nil stays.
@@ -116,23 +123,21 @@ public struct BlackEntry: Sendable {
 
 /// What a search among friends looks for, and where.
 public struct FriendSearch: Sendable {
-  /// The words; one of them is enough.
-  public var keywords: [String] = []
-  /// Whether they are looked for in the id.
+  /// Whether the words are looked for in the id.
   public var inUserID = false
   /// Whether they are looked for in the nickname.
   public var inNickname = false
   /// Whether they are looked for in the remark.
   public var inRemark = false
+  private let words: [SearchWord]
 
-  /// A search for nothing.
-  public init() {}
+  /// A search for some words, of which one is enough.
+  public init(keywords: [String]) {
+    words = keywords.map(SearchWord.init)
+  }
 
-  /// Whether a friend is among what is looked for.
-  func finds(_ friend: Friend) -> Bool {
-    let texts = [(inUserID, friend.userID), (inNickname, friend.user.nickname), (inRemark, friend.remark)]
-    return texts.contains { isSearched, text in
-      isSearched && keywords.contains { text.matches(searchedFor: $0) }
-    }
+  /// Whether one of the words stands in a text.
+  func finds(_ text: String) -> Bool {
+    words.contains { $0.stands(in: text) }
   }
 }
