@@ -11,7 +11,7 @@ struct ContactMigrationTests {
     let path = NSTemporaryDirectory() + "imbridge-migration-\(UUID().uuidString).db"
     defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
     let old = try Database(path: path, synchronous: .normal)
-    try old.migrate([Migration(version: 1, script: HubSchema.version1 + DeviceSchema.version1)])
+    try old.migrate([Migration(version: 1, script: SchemaVersion1.script)])
     try old.execute(
       """
       INSERT INTO hub_user VALUES ('alice', 'Alice', '', '', 1, 0, 0, 0, 0), ('bob', 'Bob', '', '', 1, 0, 0, 0, 0);
