@@ -225,9 +225,10 @@ extension Core {
     if let before = try store.messages.get(key)?.fields, before.sendTime == failed.sendTime {
       return before.localOrder
     }
-    defer { replica.record.nextLocal += 1 }
+    let order = replica.record.nextLocal
+    replica.record.nextLocal += 1
     try replica.save()
-    return replica.record.nextLocal
+    return order
   }
 
   /// A row for a message of this device in a conversation that it does not show.
