@@ -73,6 +73,7 @@ extension Statement {
 
   /// Binds a text.
   public func bind(_ index: Int32, _ value: String) {
+    guard !value.isEmpty else { return bindEmptyText(index) }
     var value = value
     value.withUTF8 { bind(index, text: $0) }
   }
@@ -80,7 +81,7 @@ extension Statement {
   /// Binds a text whose UTF-8 bytes are given; they are copied.
   public func bind(_ index: Int32, text: UnsafeBufferPointer<UInt8>) {
     // No pointer would mean NULL.
-    guard let start = text.baseAddress else { return bind(index, text: "" as StaticString) }
+    guard let start = text.baseAddress else { return bindEmptyText(index) }
     let code = start.withMemoryRebound(to: CChar.self, capacity: text.count) {
       sqlite3_bind_text64(handle, index, $0, UInt64(text.count), csqlite_transient(), UInt8(SQLITE_UTF8))
     }
@@ -98,8 +99,9 @@ extension Statement {
     note(sqlite3_bind_null(handle, index))
   }
 
-  private func bind(_ index: Int32, text: StaticString) {
-    bind(index, text: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  /// Most texts of a wide row are empty: nothing is copied for them.
+  private func bindEmptyText(_ index: Int32) {
+    note(sqlite3_bind_text(handle, index, csqlite_empty(), 0, nil))
   }
 
   private func note(_ code: Int32) {

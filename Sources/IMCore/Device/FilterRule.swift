@@ -15,10 +15,16 @@ struct FilterRule {
   /// Whether a row's name must be asked too.
   var asksForName: Bool { filter.nameContains != nil }
 
-  /// Whether a row is a member; no row is none.
-  func holds(for row: Conversation?) -> Bool {
+  /// Whether a row of the device is a member; no row is none.
+  func holds(for row: ReplicaRow?) -> Bool {
+    // Asked within the row: taking what it shows out of it would copy all of it.
     guard let row else { return false }
-    return condition.holds(for: row) && filter.admits(name: row.showName)
+    return holds(for: row.shown)
+  }
+
+  /// Whether a shown row is a member.
+  func holds(for row: Conversation) -> Bool {
+    condition.holds(for: row) && (filter.nameContains == nil || filter.admits(name: row.showName))
   }
 
   /// Whether a changed row may have come or gone; when it may not, it is after the change what it was before.
@@ -31,7 +37,7 @@ struct FilterRule {
   /// While it was silent it was muted, whatever the clock says now.
   func held(before change: RowChange) -> Bool {
     guard change.endsSilence, filter.muted != nil, let row = change.before?.shown else {
-      return holds(for: change.before?.shown)
+      return holds(for: change.before)
     }
     var rest = filter
     rest.muted = nil

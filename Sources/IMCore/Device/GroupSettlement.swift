@@ -33,9 +33,7 @@ struct GroupSettlement {
       guard step != 0 else { continue }
       for groupID in try replica.store.groupIDs(replica.deviceID, holding: change.id)
       where came[groupID]?.contains(change.id) != true {
-        guard var group = try replica.group(groupID) else { continue }
-        group.unreadCount += step
-        try replica.put(group)
+        try replica.addToGroup(groupID, unread: step)
       }
     }
   }
@@ -81,20 +79,19 @@ struct GroupSettlement {
     for change in changes {
       guard rule.mayMove(change) else {
         let step = change.unreadAfter - change.unreadBefore
-        if step != 0, rule.holds(for: change.after?.shown) { unreadStep += step }
+        if step != 0, rule.holds(for: change.after) { unreadStep += step }
         continue
       }
       let was = rule.held(before: change)
-      let isNow = rule.holds(for: change.after?.shown)
+      let isNow = rule.holds(for: change.after)
       unreadStep += (isNow ? change.unreadAfter : 0) - (was ? change.unreadBefore : 0)
       if isNow && !was { added.append(change.id) }
       if was && !isNow { removed.append(change.id) }
     }
-    guard unreadStep != 0 || !added.isEmpty || !removed.isEmpty, var group = try replica.group(groupID) else { return }
-    group.unreadCount += unreadStep
-    group.conversationTotal += Int64(added.count - removed.count)
-    if !added.isEmpty || !removed.isEmpty { filterMoves[groupID] = (added.sorted(), removed.sorted()) }
-    try replica.put(group)
+    let moves = !added.isEmpty || !removed.isEmpty
+    guard unreadStep != 0 || moves else { return }
+    if moves { filterMoves[groupID] = (added.sorted(), removed.sorted()) }
+    try replica.addToGroup(groupID, unread: unreadStep, total: Int64(added.count - removed.count))
   }
 
   /// Counts a filter group over all rows; tells the members that a change of the filter moved.

@@ -84,7 +84,7 @@ extension Replica {
   /// The groups of a kind that hold a conversation, in list order, with their members.
   func groups(holding id: ConversationID, type: ConversationGroupQuery) throws(Failure) -> [ConversationGroup] {
     let normal = Set(try store.groupIDs(deviceID, holding: id))
-    let row = try row(id)?.shown
+    let row = try row(id)
     return try groupList { group in
       guard type.admits(group) else { return false }
       guard let filter = group.filter else { return normal.contains(group.conversationGroupID) }

@@ -60,7 +60,7 @@ extension Replica {
     guard mode != .silent else { return [] }
 
     // A row whose silence has ended may differ in nothing that is shown.
-    let visible = changes.filter { !$0.endsSilence || $0.before?.shown != $0.after?.shown }
+    let visible = endedSilences.isEmpty ? changes : changes.filter { !ReplicaRow.showSame($0.before, $0.after) }
     var events = codes
     events += userEvents()
     events += messageEvents()
@@ -124,7 +124,7 @@ extension Replica {
       let before = rowsBefore[id] ?? nil
       let after = try row(id)
       let endsSilence = !endedSilences.isEmpty && endedSilences.contains(id)
-      guard endsSilence || before?.shown != after?.shown else { continue }
+      guard endsSilence || !ReplicaRow.showSame(before, after) else { continue }
       changes.append(RowChange(id: id, before: before, after: after, endsSilence: endsSilence, in: self))
     }
     return changes
@@ -132,7 +132,7 @@ extension Replica {
 
   /// Whether a changed row was or is in the list that this device shows.
   private func isInList(_ change: RowChange) -> Bool {
-    listedRule.holds(for: change.before?.shown) || listedRule.holds(for: change.after?.shown)
+    listedRule.holds(for: change.before) || listedRule.holds(for: change.after)
   }
 
   /// The rows that `pick` finds in the changes, in list order.

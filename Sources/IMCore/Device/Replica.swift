@@ -132,6 +132,18 @@ final class Replica {
     try store.groups.put(ReplicaGroup(deviceID: deviceID, group: stored))
   }
 
+  /// Moves the sums of a group, and nothing else of it.
+  func addToGroup(_ groupID: String, unread: Int64, total: Int64 = 0) throws(Failure) {
+    guard var stored = try store.groups.get(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID)) else { return }
+    if groupsBefore[groupID] == nil {
+      groupsBefore.updateValue(stored.group, forKey: groupID)
+      touchedGroups.append(groupID)
+    }
+    stored.group.unreadCount += unread
+    stored.group.conversationTotal += total
+    try store.groups.put(stored)
+  }
+
   /// Removes a group.
   func removeGroup(_ groupID: String) throws(Failure) {
     try noteGroup(groupID)

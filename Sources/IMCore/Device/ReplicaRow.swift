@@ -125,6 +125,12 @@ struct ReplicaRow: StoredRecord {
     settleLatest()
   }
 
+  /// Whether two states of a row show the same; compared in place, since a copy of a row costs more than the comparison.
+  static func showSame(_ one: ReplicaRow?, _ other: ReplicaRow?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.shown == other.shown
+  }
+
   /// Whether the newest message is read follows from the read position.
   mutating func settleLatest() {
     guard let latest = shown.latest else { return }
