@@ -94,9 +94,7 @@ extension Core {
 
   /// The chat groups of this user as the device knows them, by id.
   public func joinedChatGroups(_ session: String) throws(Failure) -> [Chat] {
-    let replica = try replica(session)
-    try store.chats.flush()
-    return try store.storage.all(ReplicaChat.listSQL, [.integer(replica.deviceID)]) { ReplicaChat(row: $0).chat }
+    try store.chatList(replica(session).deviceID)
   }
 
   /// Chat groups by id as the hub has them, in request order; unknown ids are skipped.

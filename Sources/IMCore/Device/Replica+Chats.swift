@@ -39,6 +39,8 @@ extension Replica {
   /// The step's events of chat groups, in page order.
   func chatEvents() -> [Event] {
     guard !chatChanges.isEmpty || !memberChanges.isEmpty else { return [] }
+    // A catch-up tells the net difference, in an order that says nothing of how it came about.
+    chatChanges.sort { $0.chatID.precedesInBytes($1.chatID) }
     var events: [Event] = []
     var joined: Set<String> = []
     for case .joined(let chat) in chatChanges {
@@ -63,13 +65,28 @@ extension Replica {
   }
 
   /// Fills the list of chat groups of a new replica, without a word.
+  ///
+  /// In a late first load some are there already, and those that the user has left meanwhile go.
   func loadChats(_ hub: Hub) throws(Failure) {
+    for known in try store.chatList(deviceID) {
+      let logID = try hub.chatLogID(ConversationPlace(.group, known.chatID))
+      if let logID, try hub.isMember(logID, userID) { continue }
+      try store.chats.remove(ReplicaChat.Key(deviceID: deviceID, groupID: known.chatID))
+    }
     for logID in try hub.changedChats(of: userID, since: 0) {
       guard let chat = try hub.chats.get(logID)?.chat, chat.kind == .group, chat.status != .dismissed else {
         continue
       }
       try store.chats.put(ReplicaChat(deviceID: deviceID, chat))
     }
+  }
+}
+
+extension ReplicaStore {
+  /// The chat groups that a device lists, by id.
+  func chatList(_ deviceID: Int64) throws(Failure) -> [Chat] {
+    try chats.flush()
+    return try storage.all(ReplicaChat.listSQL, [.integer(deviceID)]) { ReplicaChat(row: $0).chat }
   }
 }
 
@@ -83,4 +100,11 @@ enum ChatChange {
   case dismissed(Chat)
   /// It was one thing and is another.
   case changed(Chat, Chat)
+
+  /// The chat group.
+  var chatID: String {
+    switch self {
+    case .joined(let chat), .left(let chat), .dismissed(let chat), .changed(_, let chat): chat.chatID
+    }
+  }
 }
