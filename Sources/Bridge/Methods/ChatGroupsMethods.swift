@@ -113,7 +113,8 @@ extension MethodTable {
       try call.core.hasJoinedChatGroup(call.session, groupID)
     },
     Method(
-      "searchGroups", "Reads the joined chat groups whose name or id contains any of some words, in any script and case.",
+      "searchGroups",
+      "Reads the joined chat groups whose name or id contains any of some words, in any script and case.",
       access: .local,
       Field("keywordList", .array(.string(.bytes(1...Limits.conversationExBytes)), 1...Limits.usersPerCall), "Words."),
       Field("isSearchGroupID", .bool, "Whether ids are searched.").or(false),
