@@ -3,6 +3,7 @@ extension Core {
   func connect(_ session: String) throws(Failure) {
     let types = presence[session].options.types
     presence.updateLogin(session) { $0.isOnline = true }
+    try notePresence(login(session).userID)
     let replica = try replica(session)
     // A replica is new until its conversations were loaded once, which is done without a word.
     let isNew = replica.record.version(of: .conversations) == DeviceRecord.never

@@ -4,11 +4,14 @@ private enum Job {
   case expiry(HubJob)
   /// The silent period of a conversation ends on a user's devices.
   case silence(userID: String, ConversationID, until: Int64)
+  /// A member of a room has been offline for too long.
+  case leaving(RoomLeaving)
 
   var deadline: Int64 {
     switch self {
     case .expiry(let job): job.deadline
     case .silence(_, _, let until): until
+    case .leaving(let leaving): leaving.time
     }
   }
 
@@ -25,6 +28,7 @@ private enum Job {
     switch self {
     case .silence(let userID, let id, _): (userID, id, 1)
     case .expiry(let job): (job.key.userID, job.key.conversationID, 2)
+    case .leaving(let leaving): (leaving.member.userID, leaving.conversationID, 3)
     }
   }
 }
@@ -32,6 +36,7 @@ private enum Job {
 /// The next deadline, for as long as nothing that it follows from has changed.
 struct KnownDeadline: Equatable {
   let jobs: Int
+  let members: Int
   let silences: Int
   let logins: Int
 }
@@ -43,7 +48,8 @@ extension Core {
   public func nextDeadline() -> Int64? {
     guard clock == .system else { return nil }
     let basis = KnownDeadline(
-      jobs: hub.jobs.changes, silences: store.silences.changes, logins: presence.changes)
+      jobs: hub.jobs.changes, members: hub.chatMembers.changes, silences: store.silences.changes,
+      logins: presence.changes)
     if let deadline, deadline.basis == basis { return deadline.time }
     replicas.removeAll(keepingCapacity: true)
     do throws(Failure) {
@@ -81,12 +87,18 @@ extension Core {
         try finishStep(actor: nil)
       case .silence(let userID, let id, let until):
         try endSilence(userID, id, until)
+      case .leaving(let leaving):
+        try hub.leaveRoom(leaving.member)
+        try finishStep(actor: nil)
       }
     }
   }
 
   private func nextJob() throws(Failure) -> Job? {
     var next = try hub.nextJob().map { Job.expiry($0) }
+    if let leaving = try hub.nextLeaving().map({ Job.leaving($0) }), next.map(leaving.precedes) ?? true {
+      next = leaving
+    }
     for session in presence.loggedInSessions {
       let replica = try replica(session)
       guard let end = try store.nextSilenceEnd(replica.deviceID) else { continue }

@@ -59,20 +59,25 @@ extension Core {
 
   /// Logs a session out; its replica stays.
   public func logout(_ session: String) throws(Failure) {
+    let userID = try login(session).userID
     presence.logOut(session)
+    try notePresence(userID)
   }
 
   /// Logs a session out on the hub's word.
   public func kick(_ session: String) throws(Failure) {
-    _ = try login(session)
+    let userID = try login(session).userID
     presence.logOut(session)
+    try notePresence(userID)
     emit(session, .kickedOffline)
   }
 
   /// Forgets a session's replica, as a reinstall does, and logs it out.
   public func resetReplica(_ session: String) throws(Failure) {
-    try store.forget(try replica(session).record)
+    let replica = try replica(session)
+    try store.forget(replica.record)
     presence.logOut(session)
+    try notePresence(replica.userID)
   }
 
   /// 1 logged out, 3 logged in.
@@ -100,6 +105,7 @@ extension Core {
     guard try login(session).isOnline != online else { return }
     guard !online else { return try connect(session) }
     presence.updateLogin(session) { $0.isOnline = false }
+    try notePresence(login(session).userID)
     emit(session, .connectFailed)
   }
 

@@ -111,7 +111,7 @@ extension Core {
         replica.deviceID, row.shown.conversationID, owner: replica.userID, above: target)
       row.shown.unreadCount = min(row.shown.unreadCount, counts.unread)
     }
-    row.settleLatest()
+    row.settleLatest(owner: replica.userID)
     try replica.put(row)
   }
 

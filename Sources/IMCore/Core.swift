@@ -67,6 +67,7 @@ public final class Core {
     do throws(Failure) {
       beginRequest()
       if case .manual(let start) = clock { try hub.startClock(at: start ?? Self.defaultStart) }
+      try startAbsences()
       _ = try endRequest(nil)
       try commit()
     } catch {

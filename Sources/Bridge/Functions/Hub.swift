@@ -23,7 +23,7 @@ public func hubSendNotification(_ request: String = "") -> String {
   call("hubSendNotification", request)
 }
 
-/// Takes users, friendships and messages from a JSON Lines file, all or nothing.
+/// Takes users, friendships, chat groups and messages from a JSON Lines file, all or nothing.
 public func hubImport(_ request: String = "") -> String {
   call("hubImport", request)
 }

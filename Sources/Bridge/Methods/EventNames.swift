@@ -66,6 +66,20 @@ enum EventNames {
   static let friendDeletion =
     deletion + names(.onFriendDeleted, .onConversationGroupMemberAdded, .onConversationChanged)
 
+  /// What a row does that shows whether one is in a chat.
+  static let chatRow = names(.onConversationChanged, .onConversationListUpdated)
+
+  /// What happens to a chat group and its members.
+  static let chatGroup =
+    names(
+      .onJoinedGroupAdded, .onJoinedGroupDeleted, .onGroupInfoChanged, .onGroupMemberAdded, .onGroupMemberDeleted,
+      .onGroupMemberInfoChanged, .onGroupDismissed, .onConversationGroupChanged, .onConversationGroupMemberAdded,
+      .onConversationGroupMemberDeleted) + chatRow
+
+  /// What a catch-up tells of chat groups.
+  private static let chatGroupSync = names(
+    .onJoinedGroupAdded, .onJoinedGroupDeleted, .onGroupInfoChanged, .onGroupDismissed)
+
   /// What the clock sets off.
   static let clock = Array(unread.dropFirst())
 
@@ -79,7 +93,7 @@ enum EventNames {
       .onNewConversation, .onConversationGroupAdded,
       .onConversationGroupDeleted, .onConversationGroupChanged, .onConversationGroupMemberAdded,
       .onConversationGroupMemberDeleted, .onConversationChanged, .onConversationDeleted,
-      .onTotalUnreadMessageCountChanged, .onConversationListUpdated) + contacts
+      .onTotalUnreadMessageCountChanged, .onConversationListUpdated) + contacts + chatGroupSync
 
   /// The wire names of event kinds.
   static func names(_ kinds: EventKind...) -> [String] { kinds.map(\.rawValue) }

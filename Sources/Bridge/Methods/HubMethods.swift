@@ -70,11 +70,14 @@ extension MethodTable {
       try call.core.hubNotify(from: sender, to: receiver, Element.notification(text))
     },
     Method(
-      "hubImport", "Takes users, friendships and messages from a JSON Lines file, all or nothing.", access: .open,
+      "hubImport", "Takes users, friendships, chat groups and messages from a JSON Lines file, all or nothing.",
+      access: .open,
       Field("path", .path, "The file."),
       events: EventNames.login,
       errors: [
-        .fileNotFoundError, .userIDNotFound, .canNotAddYourself, .blockedByPeer, .userNotOnRoster, .serverArgsError,
+        .fileNotFoundError, .userIDNotFound, .canNotAddYourself, .blockedByPeer, .userNotOnRoster, .groupIDExisted,
+        .groupIDNotFound, .notInGroupYet, .dismissedAlready, .mutedInGroup, .mutedGroup, .exceedServiceLimit,
+        .serverArgsError,
       ]
     ) { call, path throws(Failure) in
       var job = Import(call.core)

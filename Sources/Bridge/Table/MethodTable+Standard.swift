@@ -9,5 +9,7 @@ extension MethodTable {
     Area("Conversations", conversations),
     Area("Messages", messages + history + messageChanges),
     Area("Conversation groups", groups),
+    Area("Chat groups", chatGroups + chatMembers),
+    Area("Chat rooms and threads", chatRooms),
   ])
 }

@@ -81,6 +81,11 @@ extension Writer {
     field("recallWindowSeconds", Limits.recallWindowSeconds)
     field("devicesPerPlatform", Limits.devicesPerPlatform)
     field("faultTimes", Limits.faultTimes)
+    field("chatMembers", Limits.chatMembers)
+    field("chatNameCharacters", Limits.chatNameCharacters)
+    field("chatFieldBytes", Limits.chatFieldBytes)
+    field("chatNicknameCharacters", Limits.chatNicknameCharacters)
+    field("roomAbsenceSeconds", Limits.roomAbsenceSeconds)
     endObject()
   }
 }

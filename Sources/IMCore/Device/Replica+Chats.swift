@@ -5,20 +5,23 @@ extension Replica {
   func pullChats(_ hub: Hub, _ changes: [Change], _ chats: [Int64]) throws(Failure) {
     var seen: Set<String> = []
     for change in changes where change.kind == .chat && seen.insert(change.object).inserted {
-      try pullChat(hub, change.object)
+      try pullChat(hub, change.object, isMembership: true)
     }
     for logID in chats {
       guard let chat = try hub.chats.get(logID)?.chat, chat.kind == .group, seen.insert(chat.chatID).inserted else {
         continue
       }
-      try pullChat(hub, chat.chatID)
+      try pullChat(hub, chat.chatID, isMembership: false)
     }
   }
 
   /// Compares one chat group with the hub and notes what there is to tell.
-  private func pullChat(_ hub: Hub, _ groupID: String) throws(Failure) {
+  ///
+  /// Only a change of the user's own membership brings a group into the list: one that was never loaded here stays
+  /// out of it, whatever happens in the group.
+  private func pullChat(_ hub: Hub, _ groupID: String, isMembership: Bool) throws(Failure) {
     let known = try store.chats.get(ReplicaChat.Key(deviceID: deviceID, groupID: groupID))?.chat
-    guard let logID = try hub.chatLogID(ConversationPlace(.group, groupID)),
+    guard known != nil || isMembership, let logID = try hub.chatLogID(ConversationPlace(.group, groupID)),
       let current = try hub.chats.get(logID)?.chat
     else { return }
     guard try hub.isMember(logID, userID) else {
@@ -36,31 +39,54 @@ extension Replica {
   /// The step's events of chat groups, in page order.
   func chatEvents() -> [Event] {
     guard !chatChanges.isEmpty || !memberChanges.isEmpty else { return [] }
+    // A catch-up tells the net difference, in an order that says nothing of how it came about.
+    chatChanges.sort { $0.chatID.precedesInBytes($1.chatID) }
     var events: [Event] = []
-    for case .joined(let chat) in chatChanges { events.append(.joinedGroupAdded(chat)) }
+    var joined: Set<String> = []
+    for case .joined(let chat) in chatChanges {
+      joined.insert(chat.chatID)
+      events.append(.joinedGroupAdded(chat))
+    }
     for case .left(let chat) in chatChanges { events.append(.joinedGroupDeleted(chat)) }
-    let told = Set(memberChanges.map(\.info.groupID))
+    // Whoever has just joined is told of his group with all its members, not of each of them.
+    let members = memberChanges.filter { !joined.contains($0.info.groupID) }
+    let counted = Set(members.filter { $0.kind != .changed }.map(\.info.groupID))
     for case .changed(let before, let after) in chatChanges {
-      // A new number of members alone is told by the event of the member.
+      // A new number of members alone is told by the events of the members.
       var same = before
       same.memberCount = after.memberCount
-      if same != after || !told.contains(after.chatID) { events.append(.groupInfoChanged(after)) }
+      if same != after || !counted.contains(after.chatID) { events.append(.groupInfoChanged(after)) }
     }
-    // Whoever has just joined is told of his group, not of himself.
-    let others = memberChanges.filter { $0.info.member.userID != userID || $0.kind == .changed }
-    for change in others where change.kind == .added { events.append(.groupMemberAdded(change.info)) }
-    for change in others where change.kind == .deleted { events.append(.groupMemberDeleted(change.info)) }
-    for change in others where change.kind == .changed { events.append(.groupMemberInfoChanged(change.info)) }
+    for change in members where change.kind == .added { events.append(.groupMemberAdded(change.info)) }
+    for change in members where change.kind == .deleted { events.append(.groupMemberDeleted(change.info)) }
+    for change in members where change.kind == .changed { events.append(.groupMemberInfoChanged(change.info)) }
     for case .dismissed(let chat) in chatChanges { events.append(.groupDismissed(chat)) }
     return events
   }
 
   /// Fills the list of chat groups of a new replica, without a word.
+  ///
+  /// In a late first load some are there already, and those that the user has left meanwhile go.
   func loadChats(_ hub: Hub) throws(Failure) {
+    for known in try store.chatList(deviceID) {
+      let logID = try hub.chatLogID(ConversationPlace(.group, known.chatID))
+      if let logID, try hub.isMember(logID, userID) { continue }
+      try store.chats.remove(ReplicaChat.Key(deviceID: deviceID, groupID: known.chatID))
+    }
     for logID in try hub.changedChats(of: userID, since: 0) {
-      guard let chat = try hub.chats.get(logID)?.chat, chat.kind == .group else { continue }
+      guard let chat = try hub.chats.get(logID)?.chat, chat.kind == .group, chat.status != .dismissed else {
+        continue
+      }
       try store.chats.put(ReplicaChat(deviceID: deviceID, chat))
     }
+  }
+}
+
+extension ReplicaStore {
+  /// The chat groups that a device lists, by id.
+  func chatList(_ deviceID: Int64) throws(Failure) -> [Chat] {
+    try chats.flush()
+    return try storage.all(ReplicaChat.listSQL, [.integer(deviceID)]) { ReplicaChat(row: $0).chat }
   }
 }
 
@@ -74,4 +100,11 @@ enum ChatChange {
   case dismissed(Chat)
   /// It was one thing and is another.
   case changed(Chat, Chat)
+
+  /// The chat group.
+  var chatID: String {
+    switch self {
+    case .joined(let chat), .left(let chat), .dismissed(let chat), .changed(_, let chat): chat.chatID
+    }
+  }
 }

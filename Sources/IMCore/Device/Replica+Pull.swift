@@ -76,7 +76,7 @@ extension Replica {
     } else if readMoved || cleared || missed > Limits.missedMessages {
       row.shown.unreadCount = try unreadCount(hub, state, row)
     }
-    row.settleLatest()
+    row.settleLatest(owner: userID)
     try put(row)
   }
 
@@ -183,7 +183,7 @@ extension Replica {
     row.shown.latestMsgSendTime = row.shown.latest?.fields.sendTime ?? 0
     row.shown.messagesCount =
       try store.messageCounts(deviceID, id, owner: userID, above: row.readSeq).stored
-    row.settleLatest()
+    row.settleLatest(owner: userID)
   }
 
   private func pullMessages(

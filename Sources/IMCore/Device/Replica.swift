@@ -65,7 +65,9 @@ final class Replica {
 
   /// The row of a conversation, or nil.
   func row(_ id: ConversationID) throws(Failure) -> ReplicaRow? {
-    try store.rows.get(ReplicaKey(deviceID: deviceID, conversationID: id))
+    guard var row = try store.rows.get(ReplicaKey(deviceID: deviceID, conversationID: id)) else { return nil }
+    if row.shown.isChat { row.settleLatest(owner: userID) }
+    return row
   }
 
   /// The row of a conversation that a call names, or 1004.

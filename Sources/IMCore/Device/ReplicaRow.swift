@@ -122,7 +122,8 @@ struct ReplicaRow: StoredRecord {
     removedHere = row.integer(37)
     amended = row.integer(38)
     if row.flag(35) { shown.latest = ReplicaMessage(row: row, from: 39).message }
-    settleLatest()
+    // Whose message it is in a chat, only the replica knows.
+    if !shown.isChat { settleLatest(owner: "") }
   }
 
   /// Whether two states of a row show the same; compared in place, since a copy of a row costs more than the comparison.
@@ -131,19 +132,14 @@ struct ReplicaRow: StoredRecord {
     return one.shown == other.shown
   }
 
-  /// Whether the newest message is read follows from the read position.
-  mutating func settleLatest() {
+  /// Whether the newest message is read follows from the read position: a peer's is at or below it, an own one when
+  /// a receipt came.
+  mutating func settleLatest(owner: String) {
     guard let latest = shown.latest else { return }
-    let isRead = latest.isRead(upTo: readSeq, in: shown)
-    if latest.fields.isRead != isRead { shown.latest = latest.with { $0.isRead = isRead } }
-  }
-}
-
-extension Message {
-  /// A peer's message is read at or below my read position; my own when the receiver's receipt came.
-  func isRead(upTo readSeq: Int64, in row: Conversation) -> Bool {
-    let isUsers = row.type == .single || row.type == .notification
-    let isPeers = isUsers ? fields.sendID == row.source && fields.recvID != row.source : true
-    return isPeers ? fields.seq > 0 && fields.seq <= readSeq : fields.isRead
+    let fields = latest.fields
+    let isPeers =
+      shown.isChat ? fields.sendID != owner : fields.sendID == shown.source && fields.recvID != shown.source
+    let isRead = isPeers ? fields.seq > 0 && fields.seq <= readSeq : fields.isRead
+    if fields.isRead != isRead { shown.latest = latest.with { $0.isRead = isRead } }
   }
 }

@@ -94,8 +94,11 @@ struct HubChatMember: StoredRecord {
   var member: ChatMember
   /// The messages that he may see.
   var spans: SeqSpans
-  /// When a room's member who is offline leaves, in ms; 0 while he is online.
+  /// When a room's member who is offline leaves, in ms; `present` while he is online, 0 for who stays in any case.
   var leaveTime: Int64 = 0
+
+  /// The `leaveTime` of a member who would leave if he went offline.
+  static let present: Int64 = -1
 
   static func values(of key: Key) -> [SQLValue] { [.integer(key.logID), .text(key.userID)] }
   var values: [SQLValue] {

@@ -256,5 +256,6 @@ enum HubSchema {
     );
     CREATE INDEX hub_chat_member_user ON hub_chat_member (user_id, log_id);
     CREATE INDEX hub_chat_member_leaving ON hub_chat_member (leave_time, user_id, log_id) WHERE leave_time > 0;
+    CREATE INDEX hub_chat_member_fleeting ON hub_chat_member (user_id, log_id) WHERE leave_time <> 0;
     """
 }

@@ -74,6 +74,16 @@ public enum Limits {
   public static let pinnedMessages = 100
   /// The largest configurable number of logged-in devices of one user on one platform.
   public static let devicesPerPlatform = 100
+  /// Members of a chat group, room or thread.
+  public static let chatMembers = 10_000
+  /// Characters of the name of a chat group, room or thread.
+  public static let chatNameCharacters = 255
+  /// Bytes of an announcement, introduction, avatar address or `ex` of a chat group or its member.
+  public static let chatFieldBytes = 4 * 1024
+  /// Characters of a member's name in a chat group.
+  public static let chatNicknameCharacters = 100
+  /// Seconds after which a room's member who is offline is no member any more.
+  public static let roomAbsenceSeconds: Int64 = 120
   /// Times an injected fault strikes.
   public static let faultTimes = 1000
 }
