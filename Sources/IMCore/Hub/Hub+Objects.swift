@@ -41,12 +41,17 @@ extension Hub {
       try connection.runNow(
         "DELETE FROM hub_object_use WHERE object_id = $1 AND log_id = $2 AND seq = $3",
         [.text(objectID), .integer(message.logID), .integer(message.seq)])
-      let uses = try connection.number(
-        "SELECT count(*) FROM hub_object_use WHERE object_id = $1", [.text(objectID)])
-      guard uses == 0, try objects.get(objectID) != nil else { continue }
-      try connection.runNow("DELETE FROM hub_object_part WHERE object_id = $1", [.text(objectID)])
-      try objects.remove(objectID)
+      try removeUnused(objectID)
     }
+  }
+
+  /// Removes an attachment that no message holds.
+  func removeUnused(_ objectID: String) throws(Failure) {
+    let uses = try connection.number(
+      "SELECT count(*) FROM hub_object_use WHERE object_id = $1", [.text(objectID)])
+    guard uses == 0, try objects.get(objectID) != nil else { return }
+    try connection.runNow("DELETE FROM hub_object_part WHERE object_id = $1", [.text(objectID)])
+    try objects.remove(objectID)
   }
 
   // MARK: Bytes
@@ -59,6 +64,11 @@ extension Hub {
   }
 
   private static let unfinished = ""
+
+  /// Forgets the object that was being stored: a refused send keeps what else its request has done.
+  func dropUnfinished() throws(Failure) {
+    try connection.runNow("DELETE FROM hub_object_part WHERE object_id = $1", [.text(Self.unfinished)])
+  }
 
   /// A part of an object; empty behind the last one.
   func part(_ objectID: String, _ part: Int64) throws(Failure) -> [UInt8] {
@@ -75,7 +85,7 @@ extension Hub {
       [.integer(checksum), .integer(size)]
     ) { $0.text(0) }
     for candidate in candidates where try hasSameBytes(candidate, Self.unfinished) {
-      try connection.runNow("DELETE FROM hub_object_part WHERE object_id = $1", [.text(Self.unfinished)])
+      try dropUnfinished()
       return candidate
     }
     let objectID = try newID(.object)
