@@ -4,11 +4,14 @@ private enum Job {
   case expiry(HubJob)
   /// The silent period of a conversation ends on a user's devices.
   case silence(userID: String, ConversationID, until: Int64)
+  /// Somebody has not said for a while that he is still typing.
+  case typing(Typing)
 
   var deadline: Int64 {
     switch self {
     case .expiry(let job): job.deadline
     case .silence(_, _, let until): until
+    case .typing(let typing): typing.until
     }
   }
 
@@ -25,6 +28,7 @@ private enum Job {
     switch self {
     case .silence(let userID, let id, _): (userID, id, 1)
     case .expiry(let job): (job.key.userID, job.key.conversationID, 2)
+    case .typing(let typing): (typing.userID, typing.conversationID, 3)
     }
   }
 }
@@ -34,6 +38,7 @@ struct KnownDeadline: Equatable {
   let jobs: Int
   let silences: Int
   let logins: Int
+  let typingEnd: Int64?
 }
 
 extension Core {
@@ -43,7 +48,8 @@ extension Core {
   public func nextDeadline() -> Int64? {
     guard clock == .system else { return nil }
     let basis = KnownDeadline(
-      jobs: hub.jobs.changes, silences: store.silences.changes, logins: presence.changes)
+      jobs: hub.jobs.changes, silences: store.silences.changes, logins: presence.changes,
+      typingEnd: presence.nextTypingEnd?.until)
     if let deadline, deadline.basis == basis { return deadline.time }
     replicas.removeAll(keepingCapacity: true)
     do throws(Failure) {
@@ -81,12 +87,15 @@ extension Core {
         try finishStep(actor: nil)
       case .silence(let userID, let id, let until):
         try endSilence(userID, id, until)
+      case .typing(let typing):
+        try endTyping(typing)
       }
     }
   }
 
   private func nextJob() throws(Failure) -> Job? {
     var next = try hub.nextJob().map { Job.expiry($0) }
+    if let typing = presence.nextTypingEnd, next.map(Job.typing(typing).precedes) ?? true { next = .typing(typing) }
     for session in presence.loggedInSessions {
       let replica = try replica(session)
       guard let end = try store.nextSilenceEnd(replica.deviceID) else { continue }
