@@ -24,7 +24,7 @@ public struct MessageQuery: Sendable {
 }
 
 /// The messages that a search has found in one conversation.
-public struct FoundMessages: Sendable {
+public struct MessageHits: Sendable {
   /// The conversation.
   public let conversation: Conversation
   /// The messages, newest first.
@@ -33,7 +33,7 @@ public struct FoundMessages: Sendable {
 
 extension Core {
   /// A page of the hits, newest first, by conversation; the conversation with the newest message comes first.
-  public func searchMessages(_ session: String, _ query: MessageQuery) throws(Failure) -> [FoundMessages] {
+  public func searchMessages(_ session: String, _ query: MessageQuery) throws(Failure) -> [MessageHits] {
     let replica = try replica(session)
     if let id = query.conversationID { _ = try replica.existingRow(id) }
     let keywords = query.keywords.map(\.foldedForSearch)
@@ -47,8 +47,8 @@ extension Core {
     return try grouped(keys, replica)
   }
 
-  private func grouped(_ keys: [String], _ replica: Replica) throws(Failure) -> [FoundMessages] {
-    var found: [FoundMessages] = []
+  private func grouped(_ keys: [String], _ replica: Replica) throws(Failure) -> [MessageHits] {
+    var found: [MessageHits] = []
     var places: [ConversationID: Int] = [:]
     for key in keys {
       let stored = try store.messages.get(ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: key))
@@ -59,7 +59,7 @@ extension Core {
         found[place].messages.append(message)
       } else {
         places[row.conversationID] = found.count
-        found.append(FoundMessages(conversation: row, messages: [message]))
+        found.append(MessageHits(conversation: row, messages: [message]))
       }
     }
     return found.sorted { lhs, rhs in

@@ -67,7 +67,7 @@ enum EventNames {
     deletion + names(.onFriendDeleted, .onConversationGroupMemberAdded, .onConversationChanged)
 
   /// What the clock sets off.
-  static let clock = Array(unread.dropFirst())
+  static let clock = Array(unread.dropFirst()) + names(.onConversationUserInputStatusChanged)
 
   /// The login sequence, and whatever a catch-up brings.
   static let login =

@@ -47,7 +47,7 @@ struct Import {
     case .friends(let one, let other):
       if try core.importFriends(one, other) { counts.friends += 1 }
     case .message(let letter):
-      _ = try core.takeMessage(letter)
+      _ = try core.takeMessage(try Uploads(core: core).letter(letter))
       counts.messages += 1
     }
   }

@@ -65,11 +65,22 @@ extension String {
 
   private func holdsBytes(of other: String) -> Bool {
     var (text, part) = (self, other)
-    return text.withUTF8 { text in
-      part.withUTF8 { part in
-        guard let start = text.baseAddress, let sought = part.baseAddress, !part.isEmpty else { return part.isEmpty }
-        return memmem(start, text.count, sought, part.count) != nil
-      }
+    return text.withUTF8 { text in part.withUTF8 { text.holds($0) } }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Looks for the first byte, and compares where it stands.
+  fileprivate func holds(_ part: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let sought = part.baseAddress, let first = part.first else { return true }
+    guard let start = baseAddress else { return false }
+    var index = 0
+    while index + part.count <= count {
+      let range = count - part.count - index + 1
+      guard let found = memchr(start + index, Int32(first), range) else { return false }
+      if memcmp(found, sought, part.count) == 0 { return true }
+      index = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
     }
+    return false
   }
 }
