@@ -9,8 +9,7 @@ extension Core {
     guard sendID == userID || recvID == userID else {
       throw .argument("recvID", "must be the user logged in where sendID is not")
     }
-    var fields = message.fields
-    fields.sendID = sendID
+    var fields = message.fields.sent(by: sendID)
     fields.place(at: ConversationPlace(.single, recvID))
     return try insert(session, fields, into: ConversationPlace(.single, sendID == userID ? recvID : sendID))
   }
@@ -20,8 +19,7 @@ extension Core {
     _ session: String, _ message: Message, groupID: String, sendID: String
   ) throws(Failure) -> Message {
     let place = ConversationPlace(.group, groupID)
-    var fields = message.fields
-    fields.sendID = sendID
+    var fields = message.fields.sent(by: sendID)
     fields.place(at: place)
     return try insert(session, fields, into: place)
   }
@@ -51,13 +49,15 @@ extension Core {
     return message
   }
 
-  /// The message with its sender's names: those it brings, unless he is the user himself or it brings none.
+  /// The message with its sender's names: his own, else those it brings, else those that the hub has.
   private func named(
     _ given: Message.Fields, _ place: ConversationPlace, _ replica: Replica
   ) throws(Failure) -> Message.Fields {
     var fields = given
-    var profile: User? = fields.sendID == replica.userID ? replica.record.profile : nil
-    if profile == nil, fields.senderNickname.isEmpty, try login(replica.session).isOnline {
+    var profile: User?
+    if fields.sendID == replica.userID {
+      profile = replica.record.profile
+    } else if fields.senderNickname.isEmpty, try login(replica.session).isOnline {
       profile = try hub.user(fields.sendID)
     }
     guard let profile else { return fields }
@@ -78,5 +78,18 @@ extension Core {
     try replica.replace(stored.with { $0.localEx = localEx }, in: &row)
     try replica.put(row)
     try finishStep(actor: session)
+  }
+}
+
+extension Message.Fields {
+  /// The message from somebody; the names of another sender do not go with him.
+  fileprivate func sent(by userID: String) -> Message.Fields {
+    var fields = self
+    if sendID != userID, !sendID.isEmpty {
+      fields.senderNickname = ""
+      fields.senderFaceURL = ""
+    }
+    fields.sendID = userID
+    return fields
   }
 }

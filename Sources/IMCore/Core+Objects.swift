@@ -72,7 +72,8 @@ private struct Checksum {
     bytes.withUnsafeBytes { bytes in
       var index = 0
       while index + 8 <= bytes.count {
-        sum = (sum ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))) &* 0x100_0000_01b3
+        sum =
+          (sum ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))) &* 0x100_0000_01b3
         sum ^= sum >> 32
         index += 8
       }

@@ -36,7 +36,7 @@ extension Message: WireOutput {
           Member("isExpired", .boolean, "Always false: an expired message is gone."),
           Member("pinnedInfo", PinnedInfo.schema, "Who pinned it, and when; null when it is not pinned."),
         ] + ElementKind.keys.map { Member($0.name, $0.answered, $0.doc, presence: .optional) } + [
-          Member("attachedInfoElem", .anyObject(), "Receipts and burning."),
+          Member("attachedInfoElem", .anyObject(), "Receipts and burning.")
         ]))
   }
 

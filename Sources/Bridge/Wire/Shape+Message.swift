@@ -105,14 +105,13 @@ private struct MessageReader {
   /// The one element that the content type has, and no other.
   private func content(_ object: Object) throws(Mismatch) -> MessageContent {
     let number = try type.read(from: object)
-    let kind = ElementKind.of(number)
-    for other in ElementKind.keys where other.name != kind?.name && object[other.name] != nil {
-      throw Mismatch("does not go with contentType \(number)").inside(member: other.name)
-    }
-    guard let kind else {
+    guard let kind = ElementKind.of(number) else {
       // The core refuses to send it.
       if !isWhole { return MessageContent(type: number) }
       throw Mismatch("is no kind of content").inside(member: "contentType")
+    }
+    for other in ElementKind.keys where other.name != kind.name && object[other.name] != nil {
+      throw Mismatch("does not go with contentType \(number)").inside(member: other.name)
     }
     do throws(Mismatch) {
       guard let element = object[kind.name] else { throw Mismatch("missing") }
