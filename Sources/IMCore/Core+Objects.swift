@@ -14,6 +14,7 @@ extension Core {
   ///
   /// What `nextPart` throws leaves no part behind, even where the request goes on.
   public func storeObject(_ nextPart: () throws(Failure) -> [UInt8]) throws(Failure) -> StoredObject {
+    let objectID = try hub.beginObject()
     var checksum = Checksum()
     var size: Int64 = 0
     var number: Int64 = 0
@@ -22,15 +23,16 @@ extension Core {
         let bytes = try nextPart()
         if bytes.isEmpty { break }
         checksum.add(bytes)
-        try hub.putPart(number, bytes)
+        try hub.putPart(objectID, number, bytes)
         size += Int64(bytes.count)
         number += 1
       }
     } catch {
-      try hub.dropUnfinished()
+      try hub.dropObject(objectID)
       throw error
     }
-    return StoredObject(objectID: try hub.finishObject(size: size, checksum: checksum.value), size: size)
+    let kept = try hub.finishObject(objectID, size: size, checksum: checksum.value)
+    return StoredObject(objectID: kept, size: size)
   }
 
   /// Forgets attachments that were stored for a message that will not be sent.

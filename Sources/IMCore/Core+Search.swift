@@ -36,15 +36,10 @@ extension Core {
   public func searchMessages(_ session: String, _ query: MessageQuery) throws(Failure) -> [MessageHits] {
     let replica = try replica(session)
     if let id = query.conversationID { _ = try replica.existingRow(id) }
-    let keywords = query.keywords.map(\.foldedForSearch)
-    var keys: [String] = []
-    var skip = query.offset
-    try store.scanMessages(replica.deviceID, query, at: now) { candidate in
-      guard query.admits(candidate, keywords) else { return true }
-      if skip > 0 { skip -= 1 } else { keys.append(candidate.text(0)) }
-      return keys.count < query.count
-    }
-    return try grouped(keys, replica)
+    let found =
+      query.conversationID == nil
+      ? try store.hitsEverywhere(replica.deviceID, query, at: now) : try store.hits(replica.deviceID, query, at: now)
+    return try grouped(found, replica)
   }
 
   private func grouped(_ keys: [String], _ replica: Replica) throws(Failure) -> [MessageHits] {
@@ -71,40 +66,119 @@ extension Core {
 }
 
 extension MessageQuery {
-  /// Whether a message passes, by its columns as `scanMessages` gives them.
-  fileprivate func admits(_ candidate: any SQLRow, _ keywords: [String]) -> Bool {
-    guard types.isEmpty || types.contains(candidate.integer(1)) else { return false }
-    guard senders.isEmpty || senders.contains(candidate.text(2)) else { return false }
-    guard !keywords.isEmpty else { return true }
-    let text = candidate.text(3).foldedForSearch
-    return matchesAll ? keywords.allSatisfy(text.holds) : keywords.contains(where: text.holds)
+  /// Whether a message passes, by its first columns in a scan: content type, sender, text.
+  fileprivate func admits(_ row: any SQLRow, _ folded: [String]) -> Bool {
+    guard types.isEmpty || types.contains(row.integer(0)) else { return false }
+    guard senders.isEmpty || senders.contains(row.text(1)) else { return false }
+    guard !folded.isEmpty else { return true }
+    let text = row.text(2).foldedForSearch
+    return matchesAll ? folded.allSatisfy(text.holds) : folded.contains(where: text.holds)
+  }
+
+  /// The device, and the stretch of time in ms.
+  fileprivate func values(_ deviceID: Int64, at now: Int64) -> [SQLValue] {
+    let end = end ?? now
+    let start: Int64 = period > 0 ? max(end - period, 0) : 0
+    return [.integer(deviceID), .integer(start), .integer(end)]
   }
 }
 
 extension ReplicaStore {
-  /// Goes through the messages of the rows of a device, newest first: id, content type, sender, text.
-  fileprivate func scanMessages(
-    _ deviceID: Int64, _ query: MessageQuery, at now: Int64, _ each: (any SQLRow) -> Bool
-  ) throws(Failure) {
+  /// The page's hits in one conversation, newest first: an index has that order, so the scan ends with the page.
+  fileprivate func hits(_ deviceID: Int64, _ query: MessageQuery, at now: Int64) throws(Failure) -> [String] {
     try messages.flush()
-    try rows.flush()
-    let end = query.end ?? now
-    let start: Int64 = query.period > 0 ? max(end - query.period, 0) : 0
-    let values: [SQLValue] = [.integer(deviceID), .integer(start), .integer(end)]
-    if let id = query.conversationID {
-      return try storage.query(
-        """
-        SELECT client_msg_id, content_type, send_id, text FROM dev_message
-        WHERE device_id = $1 AND send_time >= $2 AND send_time <= $3 AND conversation_id = $4
-        ORDER BY send_time DESC, sort_seq DESC, local_order DESC
-        """, values + [.text(id.text)], each)
-    }
+    let folded = query.keywords.map(\.foldedForSearch)
+    var found: [String] = []
+    var skip = query.offset
     try storage.query(
       """
-      SELECT m.client_msg_id, m.content_type, m.send_id, m.text FROM dev_message m
-      JOIN dev_conversation c ON c.device_id = m.device_id AND c.conversation_id = m.conversation_id
-      WHERE m.device_id = $1 AND m.send_time >= $2 AND m.send_time <= $3
-      ORDER BY m.send_time DESC, m.conversation_id, m.sort_seq DESC, m.local_order DESC
-      """, values, each)
+      SELECT content_type, send_id, text, client_msg_id FROM dev_message
+      WHERE device_id = $1 AND send_time >= $2 AND send_time <= $3 AND conversation_id = $4
+      ORDER BY send_time DESC, sort_seq DESC, local_order DESC
+      """, query.values(deviceID, at: now) + [.text(query.conversationID?.text ?? "")]
+    ) { row in
+      guard query.admits(row, folded) else { return true }
+      if skip > 0 { skip -= 1 } else { found.append(row.text(3)) }
+      return found.count < query.count
+    }
+    return found
   }
+
+  /// The page's hits among the messages of all rows, newest first.
+  ///
+  /// No index has that order. Each scan keeps the newest hits behind those of the scan before, so that memory stays
+  /// bounded, also for a late page.
+  fileprivate func hitsEverywhere(_ deviceID: Int64, _ query: MessageQuery, at now: Int64) throws(Failure) -> [String] {
+    try messages.flush()
+    try rows.flush()
+    let folded = query.keywords.map(\.foldedForSearch)
+    var skip = query.offset
+    var last: Hit?
+    while true {
+      let isLast = skip < NewestHits.atOnce
+      var newest = NewestHits(limit: Int(isLast ? skip + query.count : NewestHits.atOnce), behind: last)
+      try storage.query(
+        """
+        SELECT m.content_type, m.send_id, m.text, m.client_msg_id, m.conversation_id, m.send_time, m.sort_seq,
+          m.local_order
+        FROM dev_message m
+        JOIN dev_conversation c ON c.device_id = m.device_id AND c.conversation_id = m.conversation_id
+        WHERE m.device_id = $1 AND m.send_time >= $2 AND m.send_time <= $3
+        """, query.values(deviceID, at: now)
+      ) { row in
+        if query.admits(row, folded) { newest.add(Hit(row)) }
+        return true
+      }
+      let hits = newest.sorted
+      if isLast || hits.count < NewestHits.atOnce { return hits.dropFirst(Int(skip)).map(\.clientMsgID) }
+      skip -= Int64(hits.count)
+      last = hits.last
+    }
+  }
+}
+
+/// A message that a search has found, with all that orders it.
+private struct Hit {
+  let clientMsgID: String
+  private let conversationID: ConversationID
+  private let sendTime: Int64
+  private let sortSeq: Int64
+  private let localOrder: Int64
+
+  init(_ row: any SQLRow) {
+    clientMsgID = row.text(3)
+    conversationID = ConversationID(row.text(4))
+    (sendTime, sortSeq, localOrder) = (row.integer(5), row.integer(6), row.integer(7))
+  }
+
+  /// Newest first, then by conversation.
+  func precedes(_ other: Hit) -> Bool {
+    if sendTime != other.sendTime { return sendTime > other.sendTime }
+    if conversationID != other.conversationID { return conversationID < other.conversationID }
+    if sortSeq != other.sortSeq { return sortSeq > other.sortSeq }
+    return localOrder > other.localOrder
+  }
+}
+
+/// The newest of many hits, at most so many.
+private struct NewestHits {
+  /// How many one scan keeps at most, but for a page more.
+  static let atOnce: Int64 = 10_000
+
+  private let limit: Int
+  private let last: Hit?
+  private var kept: [Hit] = []
+
+  init(limit: Int, behind last: Hit?) {
+    self.limit = limit
+    self.last = last
+  }
+
+  mutating func add(_ hit: Hit) {
+    if let last, !last.precedes(hit) { return }
+    kept.append(hit)
+    if kept.count >= 2 * limit { kept = sorted }
+  }
+
+  var sorted: [Hit] { Array(kept.sorted { $0.precedes($1) }.prefix(limit)) }
 }

@@ -13,7 +13,7 @@ extension Shape where Output == Message {
 
   /// A message object within another one.
   static var partMessage: Shape {
-    Shape(.reference("Message")) { value throws(Mismatch) in try MessageShapes.part.read(value) }
+    Shape(.partMessage) { value throws(Mismatch) in try MessageShapes.part.read(value) }
   }
 
   /// A message object that another one quotes; what it quotes itself is left out.

@@ -27,10 +27,18 @@ extension Element {
 }
 
 extension Schema {
-  /// The same object as an answer has it: every member is there.
+  /// A message within another one, where a caller gives it: the content as a whole has the limit.
+  static let partMessage = Schema.anyObject(maximumBytes: Limits.messageContentBytes)
+
+  /// The same as an answer has it: every member is there, and a message within it is like any other.
   fileprivate var complete: Schema {
-    guard case .object(let members, _) = self else { return self }
-    return .object(members.map { Member($0.name, $0.schema, $0.doc) })
+    switch self {
+    case .object(let members, _): .object(members.map { Member($0.name, $0.schema.complete, $0.doc) })
+    case .array(let element, _): .array(element.complete)
+    case .nullable(let schema): .nullable(schema.complete)
+    case Schema.partMessage: .reference("Message")
+    default: self
+    }
   }
 }
 
