@@ -83,7 +83,6 @@ extension Writer {
     field("mergedMessages", Limits.mergedMessages)
     field("attachmentBytes", Limits.attachmentBytes)
     field("silentUploadBytes", Limits.silentUploadBytes)
-    field("keywords", Limits.keywords)
     field("typingMilliseconds", Limits.typingMilliseconds)
     field("draftBytes", Limits.draftBytes)
     field("profileFieldBytes", Limits.profileFieldBytes)

@@ -94,8 +94,6 @@ public enum Limits {
   public static let attachmentBytes: Int64 = 64 * 1024 * 1024
   /// Bytes of an attachment whose upload is told no progress.
   public static let silentUploadBytes: Int64 = 1024 * 1024
-  /// Keywords of a search.
-  public static let keywords = 100
   /// Milliseconds after which typing ends by itself.
   public static let typingMilliseconds: Int64 = 10_000
 }
