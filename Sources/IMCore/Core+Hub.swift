@@ -93,6 +93,13 @@ extension Core {
 
   /// Takes a message without telling anyone yet; `finishImport` does that for all.
   public func takeMessage(_ letter: HubLetter) throws(Failure) -> Message {
+    let fields = try checkLetter(letter)
+    return try hub.append(fields, to: letter.target.place, at: letter.sendTime ?? now, now: now)
+  }
+
+  /// Everything that may refuse a message that the hub is given; answers what it would take.
+  @discardableResult
+  public func checkLetter(_ letter: HubLetter) throws(Failure) -> Message.Fields {
     let (sender, target, sendTime, content) = (letter.sender, letter.target, letter.sendTime, letter.message)
     let profile = try hub.existingUser(sender, param: "sendID")
     let place = target.place
@@ -117,7 +124,7 @@ extension Core {
     fields.senderNickname = try hub.nickname(of: sender, in: place) ?? profile.nickname
     fields.senderFaceURL = profile.faceURL
     try hub.checkTaken(fields, by: place, now: now)
-    return try hub.append(fields, to: place, at: sendTime ?? now, now: now)
+    return fields
   }
 
   /// Sends a notification that makes a type 4 conversation at its receiver.

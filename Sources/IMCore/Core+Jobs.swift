@@ -6,12 +6,15 @@ private enum Job {
   case silence(userID: String, ConversationID, until: Int64)
   /// A member of a room has been offline for too long.
   case leaving(RoomLeaving)
+  /// Somebody has not said for a while that he is still typing.
+  case typing(Typing)
 
   var deadline: Int64 {
     switch self {
     case .expiry(let job): job.deadline
     case .silence(_, _, let until): until
     case .leaving(let leaving): leaving.time
+    case .typing(let typing): typing.until
     }
   }
 
@@ -29,6 +32,7 @@ private enum Job {
     case .silence(let userID, let id, _): (userID, id, 1)
     case .expiry(let job): (job.key.userID, job.key.conversationID, 2)
     case .leaving(let leaving): (leaving.member.userID, leaving.conversationID, 3)
+    case .typing(let typing): (typing.userID, typing.conversationID, 4)
     }
   }
 }
@@ -39,6 +43,7 @@ struct KnownDeadline: Equatable {
   let members: Int
   let silences: Int
   let logins: Int
+  let typingEnd: Int64?
 }
 
 extension Core {
@@ -49,7 +54,7 @@ extension Core {
     guard clock == .system else { return nil }
     let basis = KnownDeadline(
       jobs: hub.jobs.changes, members: hub.chatMembers.changes, silences: store.silences.changes,
-      logins: presence.changes)
+      logins: presence.changes, typingEnd: presence.nextTypingEnd?.until)
     if let deadline, deadline.basis == basis { return deadline.time }
     replicas.removeAll(keepingCapacity: true)
     do throws(Failure) {
@@ -90,6 +95,8 @@ extension Core {
       case .leaving(let leaving):
         try hub.leaveRoom(leaving.member)
         try finishStep(actor: nil)
+      case .typing(let typing):
+        try endTyping(typing)
       }
     }
   }
@@ -99,6 +106,7 @@ extension Core {
     if let leaving = try hub.nextLeaving().map({ Job.leaving($0) }), next.map(leaving.precedes) ?? true {
       next = leaving
     }
+    if let typing = presence.nextTypingEnd, next.map(Job.typing(typing).precedes) ?? true { next = .typing(typing) }
     for session in presence.loggedInSessions {
       let replica = try replica(session)
       guard let end = try store.nextSilenceEnd(replica.deviceID) else { continue }

@@ -35,7 +35,7 @@ extension Core {
     fields.senderPlatformID = login.platformID
     fields.senderNickname = profile.nickname
     fields.senderFaceURL = profile.faceURL
-    return Message(fields)
+    return Message(fields).seen(by: login.userID)
   }
 
   /// An id for a new message that no message has yet: a caller may have used the next one of the counter.
@@ -176,9 +176,10 @@ extension Core {
     fields.place(at: place)
     let message = Message(fields)
     for other in presence.online(try onlineUsers(of: place, with: fields.sendID)) where other != session {
-      emit(other, .receivedOnlineOnlyMessage(message))
+      let reader = presence[other].login?.userID ?? ""
+      emit(other, .receivedOnlineOnlyMessage(message.seen(by: reader)))
     }
-    return message
+    return message.seen(by: fields.sendID)
   }
 
   /// The users with a logged-in session to whom a message of one of them goes.
@@ -213,7 +214,7 @@ extension Core {
     failed.sortSeq = row.syncedSeq
     failed.localOrder = try localOrder(replica, of: failed)
     row.shown.isHidden = false
-    try replica.keep(Message(failed), in: &row)
+    try replica.keep(Message(failed).seen(by: replica.userID), in: &row)
     try replica.put(row)
     try finishStep(actor: session)
     return refusal.keeping(clientMsgID: failed.clientMsgID)

@@ -81,7 +81,7 @@ enum EventNames {
     .onJoinedGroupAdded, .onJoinedGroupDeleted, .onGroupInfoChanged, .onGroupDismissed)
 
   /// What the clock sets off.
-  static let clock = Array(unread.dropFirst())
+  static let clock = Array(unread.dropFirst()) + names(.onConversationUserInputStatusChanged)
 
   /// The login sequence, and whatever a catch-up brings.
   static let login =

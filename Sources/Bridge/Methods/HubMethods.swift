@@ -52,12 +52,13 @@ extension MethodTable {
       errors: [
         .userIDNotFound, .groupIDNotFound, .notInGroupYet, .dismissedAlready, .mutedInGroup, .mutedGroup,
         .blockedByPeer, .userNotOnRoster, .serverArgsError, .msgRepeatError, .msgContentTypeNotSupportError,
+        .fileNotFoundError, .exceedServiceLimit,
       ]
     ) { call, sender, user, group, room, text, message, time throws(Failure) in
-      try call.core.hubSend(
-        HubLetter(
-          sender: sender, target: MessageTarget(user: user, group: group, room: room), message: message,
-          text: text ?? "", sendTime: time))
+      let letter = HubLetter(
+        sender: sender, target: MessageTarget(user: user, group: group, room: room), message: message,
+        text: text ?? "", sendTime: time)
+      return try call.core.hubSend(try Uploads(core: call.core).letter(letter))
     },
     Method(
       "hubSendNotification", "Sends a notification, which makes a type 4 conversation at its receiver.",
@@ -67,7 +68,7 @@ extension MethodTable {
       Field("text", .string(.bytes(0...Limits.textMessageBytes)), "The text."),
       events: EventNames.message, errors: [.userIDNotFound]
     ) { call, sender, receiver, text throws(Failure) in
-      try call.core.hubNotify(from: sender, to: receiver, Element.notification(text))
+      try call.core.hubNotify(from: sender, to: receiver, NotificationElement.of(text))
     },
     Method(
       "hubImport", "Takes users, friendships, chat groups and messages from a JSON Lines file, all or nothing.",

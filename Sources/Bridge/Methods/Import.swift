@@ -50,7 +50,7 @@ struct Import {
       try core.importChatGroup(draft)
       counts.groups += 1
     case .message(let letter):
-      _ = try core.takeMessage(letter)
+      _ = try core.takeMessage(try Uploads(core: core).letter(letter))
       counts.messages += 1
     }
   }

@@ -20,13 +20,14 @@ extension MethodTable {
       Field("needReadReceipt", .bool, "Whether you want to know that it was read.").or(false),
       Field("offlinePushInfo", .jsonObject(maximumBytes: Limits.conversationExBytes), "What to show in a push.")
         .optional,
-      rules: [.exactlyOne(targets)], events: EventNames.message, errors: sendErrors
+      rules: [.exactlyOne(targets)], events: EventNames.names(.onUploadProgress) + EventNames.message,
+      errors: sendErrors + [.fileNotFoundError, .exceedServiceLimit]
     ) { call, message, user, group, room, thread, online, receipt, push throws(Failure) in
       var options = SendOptions()
       options.isOnlineOnly = online
       options.needReadReceipt = receipt
       options.offlinePush = push ?? ""
-      return try call.core.sendMessage(
+      return try Uploads(core: call.core).send(
         call.session, message, to: MessageTarget(user: user, group: group, room: room, thread: thread), options)
     },
     Method(
@@ -49,10 +50,13 @@ extension MethodTable {
   /// The parameters of which exactly one names a message's target.
   static let targets = ["recvID", "groupID", "roomID", "threadID"]
 
-  private static let sendErrors: [ErrorCode] = [
-    .networkError, .userIDNotFound, .groupIDNotFound, .notInGroupYet, .dismissedAlready, .mutedInGroup, .mutedGroup,
-    .blockedByPeer, .userNotOnRoster, .serverArgsError, .msgRepeatError, .msgContentTypeNotSupportError,
+  /// What may refuse a message, a command or word of typing at its target.
+  static let refusals: [ErrorCode] = [
+    .userIDNotFound, .groupIDNotFound, .notInGroupYet, .dismissedAlready, .mutedInGroup, .mutedGroup,
+    .blockedByPeer, .userNotOnRoster, .serverArgsError,
   ]
+
+  private static let sendErrors = [.networkError] + refusals + [.msgRepeatError, .msgContentTypeNotSupportError]
 }
 
 extension MessageTarget {

@@ -12,16 +12,7 @@ final class InputFile {
 
   /// Opens a regular file; a missing one is 10200.
   init(_ path: String) throws(Failure) {
-    descriptor = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ELOOP { throw .argument("path", "must not be a symbolic link") }
-      throw Failure(.fileNotFoundError, "cannot be read", param: "path")
-    }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      Glibc.close(descriptor)
-      throw .argument("path", "must be a regular file")
-    }
+    descriptor = try SourceFile.open(path, param: "path").descriptor
   }
 
   deinit { Glibc.close(descriptor) }
@@ -47,13 +38,7 @@ final class InputFile {
   private func fill() throws(Failure) {
     buffer.removeFirst(start)
     start = 0
-    let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
-      var got = read(descriptor, bytes.baseAddress, bytes.count)
-      while got < 0, errno == EINTR { got = read(descriptor, bytes.baseAddress, bytes.count) }
-      count = max(got, 0)
-      if got < 0 { isAtEnd = true }
-    }
-    if isAtEnd { throw Failure(.fileNotFoundError, "cannot be read to its end", param: "path") }
+    let chunk = try SourceFile.read(descriptor, upTo: 1 << 16, param: "path")
     isAtEnd = chunk.isEmpty
     buffer += chunk
   }

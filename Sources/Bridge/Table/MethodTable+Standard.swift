@@ -7,7 +7,7 @@ extension MethodTable {
     Area("Users", users),
     Area("Contacts", contacts),
     Area("Conversations", conversations),
-    Area("Messages", messages + history + messageChanges),
+    Area("Messages", messages + creating + attachments + onlineOnly + history + localMessages + messageChanges),
     Area("Conversation groups", groups),
     Area("Chat groups", chatGroups + chatMembers),
     Area("Chat rooms and threads", chatRooms),

@@ -35,9 +35,8 @@ extension Message: WireOutput {
           Member("needReadReceipt", .boolean, "Whether the sender wants to know that it was read."),
           Member("isExpired", .boolean, "Always false: an expired message is gone."),
           Member("pinnedInfo", PinnedInfo.schema, "Who pinned it, and when; null when it is not pinned."),
-          Member("textElem", .anyObject(), "A text's content.", presence: .optional),
-          Member("notificationElem", .anyObject(), "A notification's detail.", presence: .optional),
-          Member("attachedInfoElem", .anyObject(), "Receipts and burning."),
+        ] + ElementKind.keys.map { Member($0.name, $0.answered, $0.doc, presence: .optional) } + [
+          Member("attachedInfoElem", .anyObject(), "Receipts and burning.")
         ]))
   }
 
@@ -119,39 +118,9 @@ extension Writer {
       beginObject()
       field("content", content.text)
       endObject()
-    case ContentType.notification:
-      key("notificationElem")
-      raw(content.element)
     default:
-      key("customElem")
+      key(ElementKind.of(content.type)?.key ?? "customElem")
       raw(content.element)
     }
-  }
-}
-
-/// The elements of messages in their wire form, which the core keeps as it is.
-enum Element {
-  /// A notification: its detail is the JSON text of a body.
-  static func notification(_ text: String) -> MessageContent {
-    MessageContent(type: ContentType.notification, text: text, element: notificationElement(text))
-  }
-
-  private static func notificationElement(_ text: String) -> String {
-    write { writer in
-      writer.key("detail")
-      writer.nestedString { body in
-        body.beginObject()
-        body.field("text", text)
-        body.endObject()
-      }
-    }
-  }
-
-  private static func write(_ members: (inout Writer) -> Void) -> String {
-    var writer = Writer(capacity: 128)
-    writer.beginObject()
-    members(&writer)
-    writer.endObject()
-    return writer.text
   }
 }

@@ -30,6 +30,8 @@ struct Presence {
   private var logins: Int64 = 0
   /// Grows with every login and logout.
   private(set) var changes = 0
+  /// Who is typing.
+  var typing: [Typing] = []
 
   /// The state of a session; one that nobody named yet is at its defaults.
   subscript(session: String) -> Session {

@@ -71,6 +71,8 @@ extension Hub {
     ) { MessageKey(logID: $0.integer(0), seq: $0.integer(1)) }
     for key in quotes {
       guard var quote = try messages.get(key), !quote.fields.content.elementWithoutQuote.isEmpty else { continue }
+      // Attachments are in a quote only where the quoted message has them.
+      if !quote.fields.content.objects.isEmpty { try releaseObjects(quote.fields.content.objects, of: key) }
       quote.message = quote.message.with { $0.content.element = $0.content.elementWithoutQuote }
       try messages.put(quote)
       try amend(key, .quote)

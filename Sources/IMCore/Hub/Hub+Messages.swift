@@ -112,7 +112,7 @@ extension Hub {
 
   /// A message as a user sees it: his own is read when the receiver has told so.
   func message(_ key: MessageKey, for userID: String) throws(Failure) -> Message? {
-    guard let message = try message(key) else { return nil }
+    guard let message = try message(key)?.seen(by: userID) else { return nil }
     guard message.fields.sendID == userID else { return message }
     if message.fields.place.isChat { return try withReaders(message, key) }
     let isRead = try messages.get(key)?.receiptTime ?? 0 > 0

@@ -41,24 +41,46 @@ extension Hub {
       try connection.runNow(
         "DELETE FROM hub_object_use WHERE object_id = $1 AND log_id = $2 AND seq = $3",
         [.text(objectID), .integer(message.logID), .integer(message.seq)])
-      let uses = try connection.number(
-        "SELECT count(*) FROM hub_object_use WHERE object_id = $1", [.text(objectID)])
-      guard uses == 0, try objects.get(objectID) != nil else { continue }
-      try connection.runNow("DELETE FROM hub_object_part WHERE object_id = $1", [.text(objectID)])
-      try objects.remove(objectID)
+      try removeUnused(objectID)
     }
+  }
+
+  /// Removes an attachment that no message holds.
+  func removeUnused(_ objectID: String) throws(Failure) {
+    let uses = try connection.number(
+      "SELECT count(*) FROM hub_object_use WHERE object_id = $1", [.text(objectID)])
+    guard uses == 0, try objects.get(objectID) != nil else { return }
+    try removeParts(objectID)
+    try objects.remove(objectID)
   }
 
   // MARK: Bytes
 
-  /// Adds a part to the object that is being stored; it has no id before it is complete.
-  func putPart(_ part: Int64, _ bytes: [UInt8]) throws(Failure) {
+  /// Begins to store an object: answers its id.
+  func beginObject() throws(Failure) -> String { try newID(.object) }
+
+  /// Adds a part to an object that is being stored.
+  func putPart(_ objectID: String, _ part: Int64, _ bytes: [UInt8]) throws(Failure) {
     try connection.runNow(
       "INSERT INTO hub_object_part (object_id, part, bytes) VALUES ($1, $2, $3)",
-      [.text(Self.unfinished), .integer(part), .bytes(bytes)])
+      [.text(objectID), .integer(part), .bytes(bytes)])
   }
 
-  private static let unfinished = ""
+  /// Gives up the object that was begun last, and its id.
+  func dropObject(_ objectID: String) throws(Failure) {
+    try removeParts(objectID)
+    try returnID(.object)
+  }
+
+  /// Removes parts one by one: what a statement changes is held in memory until it is done.
+  private func removeParts(_ objectID: String) throws(Failure) {
+    let count = try connection.number(
+      "SELECT count(*) FROM hub_object_part WHERE object_id = $1", [.text(objectID)])
+    for part in 0..<count {
+      try connection.runNow(
+        "DELETE FROM hub_object_part WHERE object_id = $1 AND part = $2", [.text(objectID), .integer(part)])
+    }
+  }
 
   /// A part of an object; empty behind the last one.
   func part(_ objectID: String, _ part: Int64) throws(Failure) -> [UInt8] {
@@ -67,20 +89,17 @@ extension Hub {
     ) { $0.bytes(0) } ?? []
   }
 
-  /// The object that is being stored is complete: answers its id, that of an older one when the bytes are the same.
-  func finishObject(size: Int64, checksum: Int64) throws(Failure) -> String {
+  /// An object is complete: answers its id, or that of an older one when the bytes are the same.
+  func finishObject(_ objectID: String, size: Int64, checksum: Int64) throws(Failure) -> String {
     try objects.flush()
     let candidates = try connection.all(
       "SELECT object_id FROM hub_object WHERE checksum = $1 AND size = $2 ORDER BY object_id",
       [.integer(checksum), .integer(size)]
     ) { $0.text(0) }
-    for candidate in candidates where try hasSameBytes(candidate, Self.unfinished) {
-      try connection.runNow("DELETE FROM hub_object_part WHERE object_id = $1", [.text(Self.unfinished)])
+    for candidate in candidates where try hasSameBytes(candidate, objectID) {
+      try dropObject(objectID)
       return candidate
     }
-    let objectID = try newID(.object)
-    try connection.runNow(
-      "UPDATE hub_object_part SET object_id = $1 WHERE object_id = $2", [.text(objectID), .text(Self.unfinished)])
     try objects.put(HubObject(key: objectID, size: size, checksum: checksum))
     return objectID
   }

@@ -89,6 +89,13 @@ final class Hub {
     return kind.rawValue + "-" + String(try count("id." + kind.rawValue))
   }
 
+  /// Takes back the id of a kind that was given last.
+  func returnID(_ kind: GeneratedID) throws(Failure) {
+    guard world.ids == .sequential else { return }
+    let name = "id." + kind.rawValue
+    try numbers.put(HubNumber(key: name, value: (try numbers.get(name)?.value ?? 1) - 1))
+  }
+
   /// The next value of a counter.
   func count(_ name: String) throws(Failure) -> Int64 {
     let next = (try numbers.get(name)?.value ?? 0) + 1

@@ -78,4 +78,7 @@ public enum ContentType {
 
   /// What `sendMessage` takes.
   static let sendable: Set<Int64> = Set(Array(text...custom) + [quote, face, advancedText])
+
+  /// Whether `sendMessage` takes a content of this type.
+  public static func isSendable(_ type: Int64) -> Bool { sendable.contains(type) }
 }

@@ -86,4 +86,24 @@ public enum Limits {
   public static let roomAbsenceSeconds: Int64 = 120
   /// Times an injected fault strikes.
   public static let faultTimes = 1000
+  /// Bytes of a message's content in its wire form, with all that it quotes and merges.
+  public static let messageContentBytes = 1024 * 1024
+  /// Levels of arrays and objects in a message.
+  public static let messageDepth = 64
+  /// Bytes of a data field of a message: a custom one's, a face's.
+  public static let messageDataBytes = 64 * 1024
+  /// Bytes of a title, a name, a path or an address in a message.
+  public static let messageFieldBytes = 4 * 1024
+  /// Entities of a text.
+  public static let entities = 1000
+  /// Users that a message mentions.
+  public static let mentions = 10
+  /// Messages merged into one.
+  public static let mergedMessages = 300
+  /// Bytes of an attachment.
+  public static let attachmentBytes: Int64 = 64 * 1024 * 1024
+  /// Bytes of an attachment whose upload is told no progress.
+  public static let silentUploadBytes: Int64 = 1024 * 1024
+  /// Milliseconds after which typing ends by itself.
+  public static let typingMilliseconds: Int64 = 10_000
 }

@@ -1,0 +1,46 @@
+import Glibc
+import IMCore
+
+/// A new file that is filled with bytes; one that is not finished is taken away again.
+final class TargetFile {
+  private let path: String
+  private var descriptor: Int32
+
+  /// Makes the file; whatever stands at the path already stays as it is (10002).
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard descriptor < 0 else { return }
+    switch errno {
+    case EEXIST, ELOOP: throw .argument("path", "exists already")
+    case ENOSPC, EDQUOT, EIO, EMFILE, ENFILE: throw Self.unwritable
+    default: throw .argument("path", "cannot be made")
+    }
+  }
+
+  deinit {
+    guard descriptor >= 0 else { return }
+    Glibc.close(descriptor)
+    unlink(path)
+  }
+
+  private static let unwritable = Failure(.sdkInternalError, "storage: the file cannot be written")
+
+  /// Adds bytes at the end.
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, $0.count - done) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Self.unwritable }
+      done += count
+    }
+  }
+
+  /// The file is whole and stays.
+  func finish() throws(Failure) {
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw Self.unwritable }
+    Glibc.close(descriptor)
+    descriptor = -1
+  }
+}
