@@ -68,6 +68,7 @@ extension Core {
     var codes: [CodeNotice] = []
     for pending in try store.pendingReads(of: replica.deviceID) {
       try store.pendingReads.remove(pending.key)
+      replica.toldReads.insert(pending.key.conversationID)
       let id = pending.key.conversationID
       guard let state = try hub.state(replica.userID, id) else { continue }
       if pending.withReceipts { try hub.giveReceipts(state, upTo: pending.seq, now: now) }

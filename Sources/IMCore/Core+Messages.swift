@@ -241,7 +241,7 @@ extension Core {
       var row = ReplicaRow(deviceID: replica.deviceID, shown: Conversation(conversationID: id, place))
       try store.unnamed.put(UnnamedRow(key: row.key))
       row.syncedSeq = note?.seq ?? 0
-      row.readSeq = row.syncedSeq
+      row.clearedSeq = row.syncedSeq
       try replica.restoreMessages(of: &row)
       return row
     }

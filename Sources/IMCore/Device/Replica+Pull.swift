@@ -64,6 +64,7 @@ extension Replica {
     row.deletions = state.deletions
     row.shown.settings = try hub.shownSettings(state)
     if state.place.isChat { try hub.describe(state, in: &row.shown) }
+    let wasTold = toldReads.remove(id) != nil
     let readMoved = state.readSeq > row.readSeq
     row.readSeq = max(row.readSeq, state.readSeq)
     let cleared = try applyClearing(state, to: &row)
@@ -73,16 +74,18 @@ extension Replica {
     try applyPins(amendments, hub, state, to: &row)
     if row.readSeq >= newest {
       row.shown.unreadCount = 0
-    } else if readMoved || cleared || missed > Limits.missedMessages {
+    } else if readMoved || cleared || missed > Limits.missedMessages || wasTold {
       row.shown.unreadCount = try unreadCount(hub, state, row)
     }
     row.settleLatest(owner: userID)
     try put(row)
   }
 
-  /// The unread messages that the hub has above what was read or deleted here.
-  func unreadCount(_ hub: Hub, _ state: HubState, _ row: ReplicaRow) throws(Failure) -> Int64 {
-    let seq = max(row.readSeq, row.clearedSeq)
+  /// The unread messages that the hub has above what was read or deleted here, and above a position when one is given.
+  func unreadCount(
+    _ hub: Hub, _ state: HubState, _ row: ReplicaRow, above position: Int64 = 0
+  ) throws(Failure) -> Int64 {
+    let seq = max(row.readSeq, row.clearedSeq, position)
     let count = try hub.unreadCount(state, above: seq)
     guard row.removedHere > 0 else { return count }
     var gone: Int64 = 0
@@ -114,10 +117,11 @@ extension Replica {
   private func applyDeletion(_ state: HubState) throws(Failure) {
     let id = state.key.conversationID
     guard let row = try row(id) else {
+      // Messages may be kept here without their row.
       let note = try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: id))
-      guard let note, state.deletions > note.deletions else { return }
-      try store.deletions.remove(note.key)
-      if state.minSeq > 0 { try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: true) }
+      let isOutdated = note.map { state.deletions > $0.deletions } ?? false
+      if isOutdated, let note { try store.deletions.remove(note.key) }
+      if state.minSeq > 0 { try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: isOutdated) }
       return
     }
     guard row.deletions < state.deletions else { return }
@@ -158,7 +162,8 @@ extension Replica {
       try hub.describe(state ?? HubState(userID, place, logID: logID ?? 0), in: &row.shown)
     }
     row.syncedSeq = base
-    row.readSeq = max(base, state?.readSeq ?? 0)
+    row.clearedSeq = base
+    row.readSeq = state?.readSeq ?? 0
     row.deletions = state?.deletions ?? 0
     row.clears = state?.clears ?? 0
     row.amended = try hub.activity()
@@ -224,7 +229,8 @@ extension Replica {
 
   /// Marks own messages that the peer has told to have read, as far as they are stored here.
   private func pullReceipts(_ hub: Hub, _ id: ConversationID) throws(Failure) {
-    guard let state = try hub.state(userID, id), var row = try row(id) else { return }
+    guard let state = try hub.state(userID, id) else { return }
+    guard var row = try row(id) else { return try pullUnseenReceipts(hub, state) }
     var idsByTime: [Int64: [String]] = [:]
     for message in try store.unreceiptedMessages(deviceID, id, owner: userID) {
       let time = try hub.receiptTime(state, message.fields.seq)
@@ -236,6 +242,14 @@ extension Replica {
       receipts.append(ReadReceipt(groupID: "", userID: state.source, clientMsgIDs: ids, readTime: time))
     }
     try put(row)
+  }
+
+  /// Messages that are kept without their row are marked without a word.
+  private func pullUnseenReceipts(_ hub: Hub, _ state: HubState) throws(Failure) {
+    for stored in try store.unreceiptedMessages(deviceID, state.key.conversationID, owner: userID)
+    where try hub.receiptTime(state, stored.fields.seq) > 0 {
+      try store.messages.put(ReplicaMessage(deviceID: deviceID, stored.message.with { $0.isRead = true }))
+    }
   }
 
   // MARK: Conversation groups
