@@ -104,7 +104,6 @@ extension Replica {
         row.syncedSeq = max(row.syncedSeq, state.deletedSeq)
         row.readSeq = max(row.readSeq, state.deletedSeq)
       }
-      row.amended = try hub.activity()
       try put(row)
       if state != nil { try pullConversation(hub, note.key.conversationID, sent: nil) }
     }
