@@ -164,6 +164,7 @@ extension Replica {
       try keep(message.read(upTo: row.readSeq, isOwn: message.fields.sendID == userID), in: &row)
     }
     row.syncedSeq = max(row.syncedSeq, newest)
+    if let oldest = latest.first { row.loadedFrom = oldest.fields.seq }
     if row.readSeq < newest { row.shown.unreadCount = try hub.unreadCount(state, above: row.readSeq) }
     for seq in try hub.pinnedMessages(state.logID) {
       let key = MessageKey(logID: state.logID, seq: seq)

@@ -46,6 +46,7 @@ extension Core {
     var row = row
     try store.deleteMessages(replica.deviceID, row.shown.conversationID, unsentToo: true)
     row.clearedSeq = max(row.clearedSeq, row.syncedSeq)
+    row.loadedFrom = row.syncedSeq + 1
     row.shown.unreadCount = 0
     try replica.restoreMessages(of: &row)
     try replica.put(row)

@@ -242,6 +242,7 @@ extension Core {
       try store.unnamed.put(UnnamedRow(key: row.key))
       row.syncedSeq = note?.seq ?? 0
       row.clearedSeq = row.syncedSeq
+      row.loadedFrom = row.syncedSeq + 1
       try replica.restoreMessages(of: &row)
       return row
     }

@@ -158,7 +158,7 @@ extension Replica {
       guard stored.fields.pinTime != fields.pinTime || stored.fields.pinOperator != fields.pinOperator else { return }
       try replace(stored.pinned(as: fields), in: &row)
     } else {
-      guard fields.pinTime > 0 else { return }
+      guard fields.pinTime > 0, fields.seq > row.clearedSeq else { return }
       try keep(current.read(upTo: row.readSeq, isOwn: fields.sendID == userID), in: &row)
     }
     pinChanges.append(PinChange(conversationID: row.shown.conversationID, message: current))

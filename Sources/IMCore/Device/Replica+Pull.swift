@@ -163,6 +163,7 @@ extension Replica {
     }
     row.syncedSeq = base
     row.clearedSeq = base
+    row.loadedFrom = base + 1
     row.readSeq = state?.readSeq ?? 0
     row.deletions = state?.deletions ?? 0
     row.clears = state?.clears ?? 0
@@ -196,6 +197,7 @@ extension Replica {
   ) throws(Failure) {
     guard newest > row.syncedSeq else { return }
     let missed = try hub.messages(state, above: row.syncedSeq, limit: Int64(Limits.missedMessages))
+    if missed.count == Limits.missedMessages { row.loadedFrom = missed[0].fields.seq }
     row.syncedSeq = newest
     for message in missed {
       let isOwn = message.fields.sendID == userID
