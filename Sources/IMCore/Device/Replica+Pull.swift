@@ -71,6 +71,7 @@ extension Replica {
     let newest = try hub.newestSeq(state)
     let missed = newest - row.syncedSeq
     try pullMessages(hub, state, newest, into: &row, sent: sent, mayHave: !isShown)
+    try refill(&row, hub, state)
     try applyPins(amendments, hub, state, to: &row)
     if row.readSeq >= newest {
       row.shown.unreadCount = 0
@@ -208,6 +209,21 @@ extension Replica {
       row.shown.isHidden = false
       if !isOwn, message.fields.seq > row.readSeq { row.shown.unreadCount += 1 }
       if message.fields.clientMsgID != sent { self.received.append(received) }
+    }
+  }
+
+  /// When the newest messages are gone, the next one may be with the hub alone: it becomes the preview.
+  func refill(_ row: inout ReplicaRow, _ hub: Hub, _ state: HubState) throws(Failure) {
+    let isShown = row.shown.latest.map { $0.fields.sortSeq >= row.loadedFrom } ?? false
+    guard !isShown, row.loadedFrom > max(row.shown.minSeq, row.clearedSeq + 1, 1) else { return }
+    let older = try hub.messages(
+      state, above: row.clearedSeq, below: row.loadedFrom, limit: row.removedHere + 1)
+    row.loadedFrom = row.clearedSeq + 1
+    for message in older.reversed() {
+      let key = ReplicaMessage.Key(deviceID: deviceID, clientMsgID: message.fields.clientMsgID)
+      guard try store.removals.get(key) == nil else { continue }
+      row.loadedFrom = message.fields.seq
+      return try keep(message.read(upTo: row.readSeq, isOwn: message.fields.sendID == userID), in: &row)
     }
   }
 
