@@ -68,6 +68,7 @@ extension Core {
     var codes: [CodeNotice] = []
     for pending in try store.pendingReads(of: replica.deviceID) {
       try store.pendingReads.remove(pending.key)
+      replica.toldReads.insert(pending.key.conversationID)
       let id = pending.key.conversationID
       guard let state = try hub.state(replica.userID, id) else { continue }
       if pending.withReceipts { try hub.giveReceipts(state, upTo: pending.seq, now: now) }
@@ -103,7 +104,6 @@ extension Replica {
         row.syncedSeq = max(row.syncedSeq, state.deletedSeq)
         row.readSeq = max(row.readSeq, state.deletedSeq)
       }
-      row.amended = try hub.activity()
       try put(row)
       if state != nil { try pullConversation(hub, note.key.conversationID, sent: nil) }
     }
@@ -164,6 +164,7 @@ extension Replica {
       try keep(message.read(upTo: row.readSeq, isOwn: message.fields.sendID == userID), in: &row)
     }
     row.syncedSeq = max(row.syncedSeq, newest)
+    if let oldest = latest.first { row.loadedFrom = oldest.fields.seq }
     if row.readSeq < newest { row.shown.unreadCount = try hub.unreadCount(state, above: row.readSeq) }
     for seq in try hub.pinnedMessages(state.logID) {
       let key = MessageKey(logID: state.logID, seq: seq)

@@ -11,6 +11,11 @@ extension Core {
       throw Failure(.recordNotFound, "no such message on this device", param: "clientMsgID")
     }
     try deleteHere(stored, replica, &row)
+    if try login(session).isOnline, let state = try hub.state(replica.userID, id) {
+      try replica.refill(&row, hub, state)
+    }
+    // What is unread with the hub alone keeps the row listed.
+    if row.shown.unreadCount > 0, !row.shown.hasContent { row.shown.isKept = true }
     try replica.put(row)
     try finishStep(actor: session)
   }
@@ -46,6 +51,7 @@ extension Core {
     var row = row
     try store.deleteMessages(replica.deviceID, row.shown.conversationID, unsentToo: true)
     row.clearedSeq = max(row.clearedSeq, row.syncedSeq)
+    row.loadedFrom = row.syncedSeq + 1
     row.shown.unreadCount = 0
     try replica.restoreMessages(of: &row)
     try replica.put(row)

@@ -40,9 +40,11 @@ extension Core {
     let found = try store.messages(replica.deviceID, id, from: place, direction, limit: count + 1)
     let page = found.prefix(Int(count)).map { $0.read(upTo: row?.readSeq ?? state?.readSeq ?? 0, by: replica.userID) }
     let isWhole = Int64(found.count) > count
-    let mayMiss = !isOnline && mayMiss(page, row, from: place, direction, isWhole: isWhole)
+    var rest = HistoryRest.none
+    if !isOnline, let row { rest = row.rest(of: page, from: place, direction) }
+    let mayMiss = rest == .inside || (rest == .behind && Int64(page.count) < count)
     return HistoryPage(
-      messages: direction == .older ? page.reversed() : page, isEnd: !isWhole && !hasMore && !mayMiss,
+      messages: direction == .older ? page.reversed() : page, isEnd: !isWhole && !hasMore && rest == .none,
       failure: mayMiss ? Self.offline : nil)
   }
 
@@ -70,41 +72,29 @@ extension Core {
     // Those that were deleted here one by one are passed over.
     let removed = try store.removalCount(replica.deviceID, state.key.conversationID)
     let limit = count + removed + 1
+    let end = place.map { $0.seq > 0 ? $0.seq : $0.sortSeq + 1 } ?? .max
+    let start = (place?.sortSeq ?? 0) + 1
     var messages: [Message]
     switch direction {
-    case .older:
-      let end = place.map { $0.seq > 0 ? $0.seq : $0.sortSeq + 1 } ?? .max
-      messages = try hub.messages(state, above: 0, below: end, limit: limit).reversed()
-    case .newer: messages = try hub.messages(state, after: place?.sortSeq ?? 0, limit: limit)
+    case .older: messages = try hub.messages(state, above: 0, below: end, limit: limit).reversed()
+    case .newer: messages = try hub.messages(state, after: start - 1, limit: limit)
     }
     messages = try messages.kept { message throws(Failure) in
       try store.removals.get(
         ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: message.fields.clientMsgID)) == nil
     }
     var row = known
-    for message in messages.prefix(Int(count)) { try replica.take(message, into: &row, state) }
-    if let row, row.shown != known?.shown { try replica.put(row) }
-    return messages.count > count
-  }
-
-  /// Whether a page that was read offline may lack messages: its sequences have a gap, or it ends before the first.
-  ///
-  /// A recalled message leaves a gap too, which nothing here can tell from a message that was never loaded.
-  private func mayMiss(
-    _ page: [Message], _ row: ReplicaRow?, from place: MessagePlace?, _ direction: HistoryDirection, isWhole: Bool
-  ) -> Bool {
-    guard let row else { return false }
-    let (first, last) = (max(row.shown.minSeq, 1), row.syncedSeq)
-    let step: Int64 = direction == .older ? -1 : 1
-    var next =
-      place.map { direction == .older ? ($0.seq > 0 ? $0.seq - 1 : $0.sortSeq) : $0.sortSeq + 1 }
-      ?? (direction == .older ? last : first)
-    for message in page where message.fields.seq > 0 {
-      guard message.fields.seq == next else { return true }
-      next += step
+    let taken = messages.prefix(Int(count))
+    for message in taken { try replica.take(message, into: &row, state) }
+    let hasMore = messages.count > taken.count
+    if var loaded = row {
+      switch direction {
+      case .older: loaded.noteLoaded(from: hasMore ? taken.last?.fields.seq ?? end : 1, below: end)
+      case .newer: loaded.noteLoaded(from: start, below: hasMore ? (taken.last?.fields.seq ?? start - 1) + 1 : .max)
+      }
+      if loaded.shown != known?.shown || loaded.loadedFrom != known?.loadedFrom { try replica.put(loaded) }
     }
-    guard !isWhole else { return false }
-    return direction == .older ? next >= first : next <= last
+    return hasMore
   }
 
   // MARK: On this device alone
@@ -146,6 +136,47 @@ extension Core {
       if let message = try localMessage(session, clientMsgID, in: id) { found.append(message) }
     }
     return found.sorted { $0.isNewer(than: $1) }
+  }
+}
+
+/// What a page that was read offline may lack.
+private enum HistoryRest {
+  /// Nothing: the conversation ends with it.
+  case none
+  /// Messages behind it.
+  case behind
+  /// Messages between its own.
+  case inside
+}
+
+extension ReplicaRow {
+  /// Notes that all the hub had between two sequences was loaded.
+  fileprivate mutating func noteLoaded(from first: Int64, below end: Int64) {
+    if end >= loadedFrom { loadedFrom = min(loadedFrom, first) }
+  }
+
+  /// What a page, nearest message first, may lack of the hub's messages.
+  ///
+  /// Sequences that follow each other lack nothing, nor do holes in what was loaded: recalled and deleted messages.
+  fileprivate func rest(of page: [Message], from place: MessagePlace?, _ direction: HistoryDirection) -> HistoryRest {
+    let (first, last) = (max(shown.minSeq, 1), syncedSeq)
+    func lacks(_ low: Int64, _ high: Int64) -> Bool { low <= high && low < loadedFrom }
+    switch direction {
+    case .older:
+      var next = place.map { $0.seq > 0 ? $0.seq - 1 : $0.sortSeq } ?? last
+      for message in page where message.fields.seq > 0 {
+        if lacks(message.fields.seq + 1, next) { return .inside }
+        next = message.fields.seq - 1
+      }
+      return lacks(first, next) ? .behind : .none
+    case .newer:
+      var next = max(place.map { $0.sortSeq + 1 } ?? first, first)
+      for message in page where message.fields.seq > 0 {
+        if lacks(next, message.fields.seq - 1) { return .inside }
+        next = message.fields.seq + 1
+      }
+      return lacks(next, last) ? .behind : .none
+    }
   }
 }
 

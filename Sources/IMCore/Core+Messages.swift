@@ -242,7 +242,8 @@ extension Core {
       var row = ReplicaRow(deviceID: replica.deviceID, shown: Conversation(conversationID: id, place))
       try store.unnamed.put(UnnamedRow(key: row.key))
       row.syncedSeq = note?.seq ?? 0
-      row.readSeq = row.syncedSeq
+      row.clearedSeq = row.syncedSeq
+      row.loadedFrom = row.syncedSeq + 1
       try replica.restoreMessages(of: &row)
       return row
     }

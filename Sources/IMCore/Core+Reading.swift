@@ -75,10 +75,7 @@ extension Core {
     if place.isUser { try hub.watch(place.source, by: replica.userID) }
     let note = try store.deletions.get(ReplicaKey(deviceID: replica.deviceID, conversationID: id))
     let newest = try state.map { state throws(Failure) in try hub.newestSeq(state) } ?? 0
-    var row = try replica.newRow(hub, place, state: state, base: max(newest, note?.seq ?? 0))
-    if let state, row.readSeq < newest {
-      row.shown.unreadCount = try hub.unreadCount(state, above: row.readSeq)
-    }
+    let row = try replica.newRow(hub, place, state: state, base: max(newest, note?.seq ?? 0))
     if let note { try store.deletions.remove(note.key) }
     try replica.put(row)
     // An empty row that a query makes is no news. One that brings back messages that were kept here is.

@@ -15,7 +15,11 @@ extension Core {
     let row = try replica.existingRow(id)
     let target = try readTarget(replica, row, messageID)
     // Moving over own messages alone reads nothing.
-    if target < row.syncedSeq, try unread(replica, row, above: target) >= row.shown.unreadCount { return }
+    if target < row.syncedSeq, try unread(replica, row, above: target) >= row.shown.unreadCount,
+      try !hasUnreadOnHub(session, row, upTo: target)
+    {
+      return
+    }
     _ = try read(session, [(row, target)], .none, all: false)
   }
 
@@ -23,9 +27,21 @@ extension Core {
   private func unread(_ replica: Replica, _ row: ReplicaRow, above seq: Int64) throws(Failure) -> Int64 {
     let id = row.shown.conversationID
     if try login(replica.session).isOnline, let state = try hub.state(replica.userID, id) {
-      return try hub.unreadCount(state, above: max(seq, row.readSeq))
+      return try replica.unreadCount(hub, state, row, above: seq)
     }
-    return try store.messageCounts(replica.deviceID, id, owner: replica.userID, above: max(seq, row.readSeq)).unread
+    let base = max(seq, row.readSeq, row.clearedSeq)
+    return try store.messageCounts(replica.deviceID, id, owner: replica.userID, above: base).unread
+  }
+
+  /// Whether the hub, when it is in reach, has unread messages up to a position.
+  ///
+  /// What was deleted on this device alone is unread on the others all the same.
+  private func hasUnreadOnHub(_ session: String, _ row: ReplicaRow, upTo seq: Int64) throws(Failure) -> Bool {
+    let login = try login(session)
+    guard login.isOnline, let state = try hub.state(login.userID, row.shown.conversationID), state.readSeq < seq else {
+      return false
+    }
+    return try hub.unreadCount(state, above: state.readSeq) > hub.unreadCount(state, above: seq)
   }
 
   /// Reads a conversation and tells the senders of its one-to-one messages.
@@ -64,10 +80,11 @@ extension Core {
   private func read(
     _ session: String, _ rows: [(row: ReplicaRow, target: Int64)], _ notice: ReadNotice, all: Bool
   ) throws(Failure) -> Bool {
-    let rows = rows.filter { entry in
+    let rows = try rows.kept { entry throws(Failure) in
       let shown = entry.row.shown
-      return (shown.unreadCount > 0 && entry.target > entry.row.readSeq)
-        || (shown.settings.groupAtType != 0 && entry.target >= entry.row.syncedSeq)
+      if shown.unreadCount > 0, entry.target > entry.row.readSeq { return true }
+      if shown.settings.groupAtType != 0, entry.target >= entry.row.syncedSeq { return true }
+      return try hasUnreadOnHub(session, entry.row, upTo: entry.target)
     }
     guard !rows.isEmpty else { return false }
     let isOnline = try login(session).isOnline
@@ -108,7 +125,7 @@ extension Core {
       row.shown.settings.groupAtType = 0
     } else {
       let counts = try store.messageCounts(
-        replica.deviceID, row.shown.conversationID, owner: replica.userID, above: target)
+        replica.deviceID, row.shown.conversationID, owner: replica.userID, above: max(target, row.clearedSeq))
       row.shown.unreadCount = min(row.shown.unreadCount, counts.unread)
     }
     row.settleLatest(owner: replica.userID)

@@ -82,6 +82,34 @@ struct ProcessTestsStorage {
     #expect(try String(contentsOfFile: folder.file("data"), encoding: .utf8) == "not a database")
   }
 
+  @Test func anIDIsEnoughToRecallAfterARestart() throws {
+    let folder = try TemporaryFolder()
+    let first = try Self.start(folder)
+    _ = try first.call("hubRegisterUsers", #"{"users":[{"userID":"bob"}]}"#)
+    var ids: [String] = []
+    for text in ["one", "two"] {
+      let sent = try first.call("sendTextMessage", #"{"text":"\#(text)","recvID":"bob"}"#)["result"] as? [String: Any]
+      ids.append(try #require(sent?["clientMsgID"] as? String))
+    }
+    try Self.stop(first)
+
+    let again = try Self.start(folder)
+    // This device is new: of the two messages it has loaded the second.
+    _ = try again.call("login", #"{"session":"tablet","userID":"alice"}"#)
+    let missing = try again.call("loadMessageWithId", #"{"session":"tablet","messageID":"\#(ids[0])"}"#)
+    #expect(missing["result"] is NSNull)
+    let recall = #"{"session":"tablet","messageID":"\#(ids[0])"}"#
+    #expect(try again.call("recallMessage", recall)["result"] is NSNull)
+    #expect(try again.call("loadMessageWithId", #"{"messageID":"\#(ids[0])"}"#)["result"] is NSNull)
+    try Self.stop(again)
+
+    let last = try Self.start(folder)
+    let error = try last.call("recallMessage", #"{"messageID":"\#(ids[0])"}"#)["error"] as? [String: Any]
+    #expect(error?["code"] as? Int == 1404)
+    #expect(try last.call("recallMessage", #"{"messageID":"\#(ids[1])"}"#)["result"] is NSNull)
+    try Self.stop(last)
+  }
+
   /// Kills at random moments: the drafts found afterwards are those after some number of requests, in order, and that
   /// number is at least the number of answers.
   @Test(arguments: [1, 2, 3], ["full", "normal"])

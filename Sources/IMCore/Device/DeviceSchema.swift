@@ -65,6 +65,7 @@ enum DeviceSchema {
       cleared_seq INTEGER NOT NULL,
       removed_here INTEGER NOT NULL,
       amended INTEGER NOT NULL,
+      loaded_from INTEGER NOT NULL,
       PRIMARY KEY (device_id, conversation_id)
     ) WITHOUT ROWID;
     CREATE INDEX dev_conversation_order

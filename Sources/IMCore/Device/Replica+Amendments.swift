@@ -19,8 +19,11 @@ extension Replica {
   }
 
   /// Tells of recalls in a conversation that is not shown here: of messages that would have come, and of no others.
+  ///
+  /// Messages that are kept here without their row follow the rest without a word.
   func applyUnseen(_ amendments: [HubAmendment], _ hub: Hub, _ state: HubState) throws(Failure) {
     let note = try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: state.key.conversationID))
+    for amendment in amendments where amendment.kind != .recall { try applyUnseen(amendment, hub, state) }
     for amendment in amendments where amendment.kind == .recall {
       guard let recall = try hub.recalls.get(amendment.message) else { continue }
       let key = ReplicaMessage.Key(deviceID: deviceID, clientMsgID: recall.clientMsgID)
@@ -30,6 +33,15 @@ extension Replica {
         recalled.append(Recall(recall, state, nil))
       }
     }
+  }
+
+  private func applyUnseen(_ amendment: HubAmendment, _ hub: Hub, _ state: HubState) throws(Failure) {
+    guard let current = try hub.message(amendment.message, for: userID) else { return }
+    let key = ReplicaMessage.Key(deviceID: deviceID, clientMsgID: current.fields.clientMsgID)
+    guard let stored = try store.messages.get(key), stored.fields.seq == current.fields.seq else { return }
+    if amendment.kind == .removal { return try store.messages.remove(key) }
+    let refreshed = stored.message.refreshed(by: current, amendment.kind).pinned(as: current.fields)
+    try store.messages.put(ReplicaMessage(deviceID: deviceID, refreshed))
   }
 
   /// Whether this device would have had a recalled message that it does not have.
@@ -71,7 +83,8 @@ extension Replica {
 
   /// A message that counted as unread here no longer does.
   func discount(_ seq: Int64, from sender: String, _ clientMsgID: String, in row: inout ReplicaRow) throws(Failure) {
-    guard sender != userID, seq > max(row.readSeq, row.clearedSeq), seq <= row.syncedSeq, row.shown.unreadCount > 0,
+    let counted = max(row.readSeq + 1, row.clearedSeq + 1, row.shown.minSeq)
+    guard sender != userID, seq >= counted, seq <= row.syncedSeq, row.shown.unreadCount > 0,
       try store.removals.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: clientMsgID)) == nil
     else { return }
     row.shown.unreadCount -= 1
@@ -101,13 +114,7 @@ extension Replica {
       let stored = try stored(current.fields.clientMsgID, in: row)?.message
     else { return }
     if amendment.kind == .receipt { try tellReaders(amendment.message, hub, stored, current) }
-    try replace(
-      stored.with {
-        $0.content = current.fields.content
-        if amendment.kind == .receipt { $0.isRead = current.fields.isRead }
-        $0.readers = current.fields.readers
-        $0.groupMemberCount = current.fields.groupMemberCount
-      }, in: &row)
+    try replace(stored.refreshed(by: current, amendment.kind), in: &row)
   }
 
   private func tellReaders(_ key: MessageKey, _ hub: Hub, _ stored: Message, _ current: Message) throws(Failure) {
@@ -149,14 +156,9 @@ extension Replica {
     guard try store.removals.get(key) == nil else { return }
     if let stored = try stored(fields.clientMsgID, in: row)?.message {
       guard stored.fields.pinTime != fields.pinTime || stored.fields.pinOperator != fields.pinOperator else { return }
-      try replace(
-        stored.with {
-          $0.pinTime = fields.pinTime
-          $0.pinOperator = fields.pinOperator
-          $0.pinOrder = fields.pinOrder
-        }, in: &row)
+      try replace(stored.pinned(as: fields), in: &row)
     } else {
-      guard fields.pinTime > 0 else { return }
+      guard fields.pinTime > 0, fields.seq > row.clearedSeq else { return }
       try keep(current.read(upTo: row.readSeq, isOwn: fields.sendID == userID), in: &row)
     }
     pinChanges.append(PinChange(conversationID: row.shown.conversationID, message: current))
@@ -168,6 +170,27 @@ extension Message {
   func read(upTo readSeq: Int64, isOwn: Bool) -> Message {
     let isRead = isOwn ? fields.isRead : fields.seq > 0 && fields.seq <= readSeq
     return isRead == fields.isRead ? self : with { $0.isRead = isRead }
+  }
+}
+
+extension Message {
+  /// The message with what the hub has of it now: a quote's element, the readers of an own one.
+  fileprivate func refreshed(by current: Message, _ kind: AmendmentKind) -> Message {
+    with {
+      $0.content = current.fields.content
+      if kind == .receipt { $0.isRead = current.fields.isRead }
+      $0.readers = current.fields.readers
+      $0.groupMemberCount = current.fields.groupMemberCount
+    }
+  }
+
+  /// The message with the pin of another form of it.
+  fileprivate func pinned(as fields: Fields) -> Message {
+    with {
+      $0.pinTime = fields.pinTime
+      $0.pinOperator = fields.pinOperator
+      $0.pinOrder = fields.pinOrder
+    }
   }
 }
 

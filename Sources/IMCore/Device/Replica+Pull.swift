@@ -64,25 +64,29 @@ extension Replica {
     row.deletions = state.deletions
     row.shown.settings = try hub.shownSettings(state)
     if state.place.isChat { try hub.describe(state, in: &row.shown) }
+    let wasTold = toldReads.remove(id) != nil
     let readMoved = state.readSeq > row.readSeq
     row.readSeq = max(row.readSeq, state.readSeq)
     let cleared = try applyClearing(state, to: &row)
     let newest = try hub.newestSeq(state)
     let missed = newest - row.syncedSeq
     try pullMessages(hub, state, newest, into: &row, sent: sent, mayHave: !isShown)
+    try refill(&row, hub, state)
     try applyPins(amendments, hub, state, to: &row)
     if row.readSeq >= newest {
       row.shown.unreadCount = 0
-    } else if readMoved || cleared || missed > Limits.missedMessages {
+    } else if readMoved || cleared || missed > Limits.missedMessages || wasTold {
       row.shown.unreadCount = try unreadCount(hub, state, row)
     }
     row.settleLatest(owner: userID)
     try put(row)
   }
 
-  /// The unread messages that the hub has above what was read or deleted here.
-  func unreadCount(_ hub: Hub, _ state: HubState, _ row: ReplicaRow) throws(Failure) -> Int64 {
-    let seq = max(row.readSeq, row.clearedSeq)
+  /// The unread messages that the hub has above what was read or deleted here, and above a position when one is given.
+  func unreadCount(
+    _ hub: Hub, _ state: HubState, _ row: ReplicaRow, above position: Int64 = 0
+  ) throws(Failure) -> Int64 {
+    let seq = max(row.readSeq, row.clearedSeq, position)
     let count = try hub.unreadCount(state, above: seq)
     guard row.removedHere > 0 else { return count }
     var gone: Int64 = 0
@@ -114,10 +118,11 @@ extension Replica {
   private func applyDeletion(_ state: HubState) throws(Failure) {
     let id = state.key.conversationID
     guard let row = try row(id) else {
+      // Messages may be kept here without their row.
       let note = try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: id))
-      guard let note, state.deletions > note.deletions else { return }
-      try store.deletions.remove(note.key)
-      if state.minSeq > 0 { try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: true) }
+      let isOutdated = note.map { state.deletions > $0.deletions } ?? false
+      if isOutdated, let note { try store.deletions.remove(note.key) }
+      if state.minSeq > 0 { try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: isOutdated) }
       return
     }
     guard row.deletions < state.deletions else { return }
@@ -158,7 +163,9 @@ extension Replica {
       try hub.describe(state ?? HubState(userID, place, logID: logID ?? 0), in: &row.shown)
     }
     row.syncedSeq = base
-    row.readSeq = max(base, state?.readSeq ?? 0)
+    row.clearedSeq = base
+    row.loadedFrom = base + 1
+    row.readSeq = state?.readSeq ?? 0
     row.deletions = state?.deletions ?? 0
     row.clears = state?.clears ?? 0
     row.amended = try hub.activity()
@@ -191,6 +198,7 @@ extension Replica {
   ) throws(Failure) {
     guard newest > row.syncedSeq else { return }
     let missed = try hub.messages(state, above: row.syncedSeq, limit: Int64(Limits.missedMessages))
+    if missed.count == Limits.missedMessages { row.loadedFrom = missed[0].fields.seq }
     row.syncedSeq = newest
     for message in missed {
       let isOwn = message.fields.sendID == userID
@@ -201,6 +209,21 @@ extension Replica {
       row.shown.isHidden = false
       if !isOwn, message.fields.seq > row.readSeq { row.shown.unreadCount += 1 }
       if message.fields.clientMsgID != sent { self.received.append(received) }
+    }
+  }
+
+  /// When the newest messages are gone, the next one may be with the hub alone: it becomes the preview.
+  func refill(_ row: inout ReplicaRow, _ hub: Hub, _ state: HubState) throws(Failure) {
+    let isShown = row.shown.latest.map { $0.fields.sortSeq >= row.loadedFrom } ?? false
+    guard !isShown, row.loadedFrom > max(row.shown.minSeq, row.clearedSeq + 1, 1) else { return }
+    let older = try hub.messages(
+      state, above: row.clearedSeq, below: row.loadedFrom, limit: row.removedHere + 1)
+    row.loadedFrom = row.clearedSeq + 1
+    for message in older.reversed() {
+      let key = ReplicaMessage.Key(deviceID: deviceID, clientMsgID: message.fields.clientMsgID)
+      guard try store.removals.get(key) == nil else { continue }
+      row.loadedFrom = message.fields.seq
+      return try keep(message.read(upTo: row.readSeq, isOwn: message.fields.sendID == userID), in: &row)
     }
   }
 
@@ -224,7 +247,8 @@ extension Replica {
 
   /// Marks own messages that the peer has told to have read, as far as they are stored here.
   private func pullReceipts(_ hub: Hub, _ id: ConversationID) throws(Failure) {
-    guard let state = try hub.state(userID, id), var row = try row(id) else { return }
+    guard let state = try hub.state(userID, id) else { return }
+    guard var row = try row(id) else { return try pullUnseenReceipts(hub, state) }
     var idsByTime: [Int64: [String]] = [:]
     for message in try store.unreceiptedMessages(deviceID, id, owner: userID) {
       let time = try hub.receiptTime(state, message.fields.seq)
@@ -236,6 +260,14 @@ extension Replica {
       receipts.append(ReadReceipt(groupID: "", userID: state.source, clientMsgIDs: ids, readTime: time))
     }
     try put(row)
+  }
+
+  /// Messages that are kept without their row are marked without a word.
+  private func pullUnseenReceipts(_ hub: Hub, _ state: HubState) throws(Failure) {
+    for stored in try store.unreceiptedMessages(deviceID, state.key.conversationID, owner: userID)
+    where try hub.receiptTime(state, stored.fields.seq) > 0 {
+      try store.messages.put(ReplicaMessage(deviceID: deviceID, stored.message.with { $0.isRead = true }))
+    }
   }
 
   // MARK: Conversation groups

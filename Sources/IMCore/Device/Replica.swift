@@ -30,6 +30,8 @@ final class Replica {
   var isActing = false
   /// Rows whose silence ends: they count differently though nothing in them differs.
   var endedSilences: Set<ConversationID> = []
+  /// Conversations whose reading offline the hub has just been told: it alone knows how many are left.
+  var toldReads: Set<ConversationID> = []
   var profileChanged = false
   /// What the step does to relations.
   var contactNews = ContactNews()

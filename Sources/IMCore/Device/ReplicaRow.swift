@@ -12,7 +12,7 @@ struct ReplicaRow: StoredRecord {
       c.messages_count, c.ext, c.max_seq, c.min_seq, c.recv_msg_opt, c.is_pinned, c.pinned_time, c.marks,
       c.is_private_chat, c.burn_duration, c.group_at_type, c.ex, c.attached_info, c.msg_destruct_time,
       c.is_msg_destruct, c.remind_type, c.silent_until, c.synced_seq, c.read_seq, c.deletions, c.is_kept, c.clears,
-      c.has_message, c.cleared_seq, c.removed_here, c.amended,
+      c.has_message, c.cleared_seq, c.removed_here, c.amended, c.loaded_from,
       m.device_id, m.client_msg_id, m.conversation_id, m.server_msg_id, m.create_time, m.send_time, m.session_type,
       m.send_id, m.recv_id, m.group_id, m.room_id, m.thread_id, m.msg_from, m.platform_id, m.nickname, m.face_url,
       m.seq, m.sort_seq, m.local_order, m.is_read, m.status, m.offline_push, m.attached_info, m.ex, m.local_ex,
@@ -28,9 +28,9 @@ struct ReplicaRow: StoredRecord {
       order_time, is_not_in_group, is_hidden, is_chat_thread, messages_count, ext, max_seq, min_seq, recv_msg_opt,
       is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
       msg_destruct_time, is_msg_destruct, remind_type, silent_until, synced_seq, read_seq, deletions, is_kept,
-      clears, cleared_seq, removed_here, amended)
+      clears, cleared_seq, removed_here, amended, loaded_from)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42)
+      $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38, $39, $40, $41, $42, $43)
     ON CONFLICT (device_id, conversation_id) DO UPDATE SET show_name = excluded.show_name,
       face_url = excluded.face_url, unread_count = excluded.unread_count,
       latest_client_msg_id = excluded.latest_client_msg_id, has_message = excluded.has_message,
@@ -46,7 +46,7 @@ struct ReplicaRow: StoredRecord {
       silent_until = excluded.silent_until, synced_seq = excluded.synced_seq, read_seq = excluded.read_seq,
       deletions = excluded.deletions, is_kept = excluded.is_kept,
       clears = excluded.clears, cleared_seq = excluded.cleared_seq, removed_here = excluded.removed_here,
-      amended = excluded.amended
+      amended = excluded.amended, loaded_from = excluded.loaded_from
     """
   static let deleteSQL: StaticString = "DELETE FROM dev_conversation WHERE device_id = $1 AND conversation_id = $2"
 
@@ -68,6 +68,8 @@ struct ReplicaRow: StoredRecord {
   var removedHere: Int64 = 0
   /// The hub's activity number up to which the device knows what happened to the messages.
   var amended: Int64 = 0
+  /// From here on up to what it has seen, the device has loaded all that the hub had.
+  var loadedFrom: Int64 = 1
 
   var key: ReplicaKey { ReplicaKey(deviceID: deviceID, conversationID: shown.conversationID) }
 
@@ -90,7 +92,7 @@ struct ReplicaRow: StoredRecord {
     ]
     return place + row.settings.sqlValues + [
       .integer(syncedSeq), .integer(readSeq), .integer(deletions), .flag(row.isKept), .integer(clears),
-      .integer(clearedSeq), .integer(removedHere), .integer(amended),
+      .integer(clearedSeq), .integer(removedHere), .integer(amended), .integer(loadedFrom),
     ]
   }
 
@@ -121,7 +123,8 @@ struct ReplicaRow: StoredRecord {
     clearedSeq = row.integer(36)
     removedHere = row.integer(37)
     amended = row.integer(38)
-    if row.flag(35) { shown.latest = ReplicaMessage(row: row, from: 39).message }
+loadedFrom = row.integer(39)
+    if row.flag(35) { shown.latest = ReplicaMessage(row: row, from: 40).message }
     // Whose message it is in a chat, only the replica knows.
     if !shown.isChat { settleLatest(owner: "") }
   }

@@ -33,6 +33,8 @@ extension DeviceSchema {
     ALTER TABLE dev_conversation ADD COLUMN cleared_seq INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE dev_conversation ADD COLUMN removed_here INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE dev_conversation ADD COLUMN amended INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE dev_conversation ADD COLUMN loaded_from INTEGER NOT NULL DEFAULT 1;
+    UPDATE dev_conversation SET loaded_from = synced_seq + 1;
     ALTER TABLE dev_message ADD COLUMN pin_operator TEXT NOT NULL DEFAULT '';
     ALTER TABLE dev_message ADD COLUMN pin_time INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE dev_message ADD COLUMN pin_order INTEGER NOT NULL DEFAULT 0;
