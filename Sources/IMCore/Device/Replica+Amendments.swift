@@ -166,9 +166,10 @@ extension Replica {
 }
 
 extension Message {
-  /// The message as a device shows it: one of somebody else is read at or below the read position.
+  /// The message as a device shows it: one of somebody else is read at or below the read position, one that only
+  /// this device has as it was stored.
   func read(upTo readSeq: Int64, isOwn: Bool) -> Message {
-    let isRead = isOwn ? fields.isRead : fields.seq > 0 && fields.seq <= readSeq
+    let isRead = isOwn || fields.seq == 0 ? fields.isRead : fields.seq <= readSeq
     return isRead == fields.isRead ? self : with { $0.isRead = isRead }
   }
 }

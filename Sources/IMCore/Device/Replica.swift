@@ -68,7 +68,7 @@ final class Replica {
   /// The row of a conversation, or nil.
   func row(_ id: ConversationID) throws(Failure) -> ReplicaRow? {
     guard var row = try store.rows.get(ReplicaKey(deviceID: deviceID, conversationID: id)) else { return nil }
-    if row.shown.isChat { row.settleLatest(owner: userID) }
+    row.settleLatest(owner: userID)
     return row
   }
 

@@ -123,10 +123,8 @@ struct ReplicaRow: StoredRecord {
     clearedSeq = row.integer(36)
     removedHere = row.integer(37)
     amended = row.integer(38)
-loadedFrom = row.integer(39)
+    loadedFrom = row.integer(39)
     if row.flag(35) { shown.latest = ReplicaMessage(row: row, from: 40).message }
-    // Whose message it is in a chat, only the replica knows.
-    if !shown.isChat { settleLatest(owner: "") }
   }
 
   /// Whether two states of a row show the same; compared in place, since a copy of a row costs more than the comparison.
@@ -139,10 +137,7 @@ loadedFrom = row.integer(39)
   /// a receipt came.
   mutating func settleLatest(owner: String) {
     guard let latest = shown.latest else { return }
-    let fields = latest.fields
-    let isPeers =
-      shown.isChat ? fields.sendID != owner : fields.sendID == shown.source && fields.recvID != shown.source
-    let isRead = isPeers ? fields.seq > 0 && fields.seq <= readSeq : fields.isRead
-    if fields.isRead != isRead { shown.latest = latest.with { $0.isRead = isRead } }
+    let current = latest.read(upTo: readSeq, by: owner)
+    if current !== latest { shown.latest = current }
   }
 }
