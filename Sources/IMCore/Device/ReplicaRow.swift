@@ -123,7 +123,7 @@ struct ReplicaRow: StoredRecord {
     clearedSeq = row.integer(36)
     removedHere = row.integer(37)
     amended = row.integer(38)
-loadedFrom = row.integer(39)
+    loadedFrom = row.integer(39)
     if row.flag(35) { shown.latest = ReplicaMessage(row: row, from: 40).message }
     // Whose message it is in a chat, only the replica knows.
     if !shown.isChat { settleLatest(owner: "") }
