@@ -100,7 +100,6 @@ extension Replica {
         // It was made after the deletions that the hub knows of.
         row.deletions = state.deletions
         row.clears = state.clears
-        row.shown.minSeq = state.minSeq
         row.syncedSeq = max(row.syncedSeq, state.deletedSeq)
         row.readSeq = max(row.readSeq, state.deletedSeq)
       }

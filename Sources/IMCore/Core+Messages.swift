@@ -211,7 +211,7 @@ extension Core {
     failed.sendTime = now
     failed.status = MessageStatus.failed
     failed.seq = 0
-    failed.sortSeq = row.syncedSeq
+    failed.sortSeq = max(row.syncedSeq, row.shown.latest?.fields.sortSeq ?? 0)
     failed.localOrder = try localOrder(replica, of: failed)
     row.shown.isHidden = false
     try replica.keep(Message(failed).seen(by: replica.userID), in: &row)

@@ -149,8 +149,17 @@ extension Replica {
     }
   }
 
+  /// Brings all pins up to date without a word: those of the time when the user was not in the chat were not his.
+  func adoptPins(_ hub: Hub, _ state: HubState, in row: inout ReplicaRow) throws(Failure) {
+    let here = try store.pinnedMessages(deviceID, row.shown.conversationID).map(\.fields.seq)
+    for seq in try hub.pinnedMessages(state.logID) + here where try hub.isVisible(seq, to: state) {
+      guard let current = try hub.message(MessageKey(logID: state.logID, seq: seq), for: userID) else { continue }
+      try adoptPin(of: current, in: &row, tells: false)
+    }
+  }
+
   /// Keeps a pinned message with its pin, and notes what there is to tell.
-  func adoptPin(of current: Message, in row: inout ReplicaRow) throws(Failure) {
+  func adoptPin(of current: Message, in row: inout ReplicaRow, tells: Bool = true) throws(Failure) {
     let fields = current.fields
     let key = ReplicaMessage.Key(deviceID: deviceID, clientMsgID: fields.clientMsgID)
     guard try store.removals.get(key) == nil else { return }
@@ -161,7 +170,7 @@ extension Replica {
       guard fields.pinTime > 0, fields.seq > row.clearedSeq else { return }
       try keep(current.read(upTo: row.readSeq, isOwn: fields.sendID == userID), in: &row)
     }
-    pinChanges.append(PinChange(conversationID: row.shown.conversationID, message: current))
+    if tells { pinChanges.append(PinChange(conversationID: row.shown.conversationID, message: current)) }
   }
 }
 

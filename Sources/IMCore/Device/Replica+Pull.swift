@@ -63,6 +63,7 @@ extension Replica {
     try apply(amendments, hub, state, to: &row)
     row.deletions = state.deletions
     row.shown.settings = try hub.shownSettings(state)
+    let wasOut = row.shown.isNotInGroup
     if state.place.isChat { try hub.describe(state, in: &row.shown) }
     let wasTold = toldReads.remove(id) != nil
     let readMoved = state.readSeq > row.readSeq
@@ -73,6 +74,7 @@ extension Replica {
     try pullMessages(hub, state, newest, into: &row, sent: sent, mayHave: !isShown)
     try refill(&row, hub, state)
     try applyPins(amendments, hub, state, to: &row)
+    if wasOut, !row.shown.isNotInGroup { try adoptPins(hub, state, in: &row) }
     if row.readSeq >= newest {
       row.shown.unreadCount = 0
     } else if readMoved || cleared || missed > Limits.missedMessages || wasTold {
