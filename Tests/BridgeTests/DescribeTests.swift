@@ -1,4 +1,5 @@
 import Bridge
+import Foundation
 import IMCore
 import JSON
 import Testing
@@ -171,5 +172,13 @@ struct DescribeTests {
   func similar() {
     #expect(SampleTable.table.help(name: "THINGS").hasSuffix("There are:\n  findThings\n  orderThings\n"))
     #expect(SampleTable.table.help(name: "zzz") == "There is no method of that name.\n")
+  }
+
+  @Test("the readme lists every method with its sentence")
+  func readme() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let missing = MethodTable.standard.methods.filter { !text.contains("| `\($0.name)` | \($0.summary) |") }.map(\.name)
+    #expect(missing.isEmpty)
   }
 }

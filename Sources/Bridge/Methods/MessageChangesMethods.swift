@@ -117,7 +117,8 @@ extension MethodTable {
       try call.core.pinnedMessages(call.session, onHub: id)
     },
     Method(
-      "getPinnedMessages", "Reads the pinned messages of a conversation from this device, newest pin first.",
+      "getPinnedMessages", aliases: ["pinnedMessages"],
+      "Reads the pinned messages of a conversation from this device, newest pin first.",
       access: .local,
       Field("conversationID", .conversationID, "Which."),
       errors: [.recordNotFound]
