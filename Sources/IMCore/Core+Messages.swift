@@ -28,6 +28,11 @@ extension Core {
   ///
   /// Nothing is stored; only its id is used up.
   public func createMessage(_ session: String, _ content: MessageContent) throws(Failure) -> Message {
+    let fields = try newFields(session, content)
+    return Message(fields).seen(by: fields.sendID)
+  }
+
+  private func newFields(_ session: String, _ content: MessageContent) throws(Failure) -> Message.Fields {
     let login = try login(session)
     let profile = try replica(session).record.profile
     var fields = Message.Fields(
@@ -35,7 +40,7 @@ extension Core {
     fields.senderPlatformID = login.platformID
     fields.senderNickname = profile.nickname
     fields.senderFaceURL = profile.faceURL
-    return Message(fields).seen(by: login.userID)
+    return fields
   }
 
   /// An id for a new message that no message has yet: a caller may have used the next one of the counter.
@@ -62,7 +67,9 @@ extension Core {
   public func sendNew(
     _ session: String, _ content: MessageContent, to target: MessageTarget, _ options: SendOptions
   ) throws(Failure) -> Message {
-    let fields = try signed(session, createMessage(session, content), options)
+    var fields = try newFields(session, content)
+    fields.needReadReceipt = options.needReadReceipt
+    fields.offlinePush = options.offlinePush
     return try send(session, checkConnected(session, fields, to: target, options), to: target, options)
   }
 
@@ -176,7 +183,7 @@ extension Core {
     fields.place(at: place)
     let message = Message(fields)
     for other in presence.online(try onlineUsers(of: place, with: fields.sendID)) where other != session {
-      let reader = presence[other].login?.userID ?? ""
+      let reader = presence.login(other)?.userID ?? ""
       emit(other, .receivedOnlineOnlyMessage(message.seen(by: reader)))
     }
     return message.seen(by: fields.sendID)

@@ -15,7 +15,7 @@ public struct SessionInfo: Sendable {
 extension Core {
   /// Takes a session's options; 10301 once it is logged in.
   public func initSDK(_ session: String, _ options: SessionOptions) throws(Failure) {
-    guard presence[session].login == nil else {
+    guard presence.login(session) == nil else {
       throw Failure(.notSupportOptError, "options are taken before the login")
     }
     presence.update(session) { $0.options = options }
@@ -23,7 +23,7 @@ extension Core {
 
   /// Logs a session in and synchronises its replica, a new one when there is none.
   public func login(_ session: String, userID: String, platformID: Int64?) throws(Failure) {
-    guard presence[session].login == nil else { throw Failure(.loginRepeatError, "already logged in") }
+    guard presence.login(session) == nil else { throw Failure(.loginRepeatError, "already logged in") }
     if try hub.user(userID) == nil {
       guard try hub.config().autoRegisterUsers else { throw Failure(.userIDNotFound, "no such user", param: "userID") }
       _ = try hub.register(User(userID: userID, createTime: now))
@@ -39,10 +39,10 @@ extension Core {
 
   /// The earliest logins that a further one of this platform pushes out, by name.
   private func surplusSessions(_ userID: String, _ platformID: Int64) throws(Failure) -> [String] {
-    let same = presence.loggedIn(userID).filter { presence[$0].login?.platformID == platformID }
+    let same = presence.loggedIn(userID).filter { presence.login($0)?.platformID == platformID }
     let surplus = same.count - Int(try hub.config().maxDevicesPerPlatform) + 1
     guard surplus > 0 else { return [] }
-    let byLogin = same.sorted { (presence[$0].login?.order ?? 0) < (presence[$1].login?.order ?? 0) }
+    let byLogin = same.sorted { (presence.login($0)?.order ?? 0) < (presence.login($1)?.order ?? 0) }
     return byLogin.prefix(surplus).sorted { $0.precedesInBytes($1) }
   }
 
@@ -82,12 +82,12 @@ extension Core {
 
   /// 1 logged out, 3 logged in.
   public func loginStatus(_ session: String) -> Int64 {
-    presence[session].login == nil ? 1 : 3
+    presence.login(session) == nil ? 1 : 3
   }
 
   /// The user logged in, or "".
   public func loginUserID(_ session: String) -> String {
-    presence[session].login?.userID ?? ""
+    presence.login(session)?.userID ?? ""
   }
 
   /// Every session that a caller has named, by name.

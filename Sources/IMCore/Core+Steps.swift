@@ -65,7 +65,7 @@ extension Core {
 
   /// Brings an online device up to the newest version.
   private func pullLive(_ session: String, _ replica: Replica, sent: String?) throws(Failure) {
-    guard let login = presence[session].login else { return }
+    guard let login = presence.login(session) else { return }
     let newest = try hub.log.version(of: login.userID)
     let chats = try hub.log.sharedOfThisRequest.kept { logID throws(Failure) in
       try hub.takesPart(logID, login.userID)

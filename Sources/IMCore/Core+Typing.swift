@@ -41,7 +41,7 @@ extension Core {
     guard platforms != before else { return }
     let users = try onlineUsers(of: typing.place, with: typing.userID).filter { $0 != typing.userID }
     for session in presence.online(users) {
-      guard let receiver = presence[session].login?.userID else { continue }
+      guard let receiver = presence.login(session)?.userID else { continue }
       let view = typing.place.isChat ? typing.place : ConversationPlace(.single, typing.userID)
       emit(
         session,

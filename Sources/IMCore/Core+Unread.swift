@@ -161,7 +161,7 @@ extension Core {
   /// Reads on the hub what has arrived in the conversations that users look at, before anyone is told.
   func readCurrentConversations(_ sessions: [String]) throws(Failure) {
     for session in sessions {
-      guard let login = presence[session].login, let id = login.current else { continue }
+      guard let login = presence.login(session), let id = login.current else { continue }
       guard let state = try hub.state(login.userID, id) else { continue }
       guard try hub.unreadCount(state, above: state.readSeq) > 0 else { continue }
       _ = try hub.setRead(state, upTo: .max)

@@ -185,7 +185,7 @@ public final class Core {
 
   /// The login of a session, or 10009.
   func login(_ session: String) throws(Failure) -> Presence.Login {
-    guard let login = presence[session].login else { throw Failure(.sdkNotLoginError, "not logged in") }
+    guard let login = presence.login(session) else { throw Failure(.sdkNotLoginError, "not logged in") }
     return login
   }
 

@@ -39,7 +39,6 @@ public final class Database {
     try execute(
       """
       PRAGMA foreign_keys = ON;
-      PRAGMA temp_store = MEMORY;
       PRAGMA synchronous = \(synchronous.pragma);
       PRAGMA cache_size = -\(max(1, cacheKiB));
       PRAGMA wal_autocheckpoint = \(walAutocheckpoint);

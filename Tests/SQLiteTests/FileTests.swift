@@ -25,7 +25,6 @@ import Testing
       #expect(try database.first("PRAGMA synchronous") { $0.int(0) } == number)
       #expect(try database.first("PRAGMA foreign_keys") { $0.bool(0) } == true)
       #expect(try database.first("PRAGMA trusted_schema") { $0.bool(0) } == false)
-      #expect(try database.first("PRAGMA temp_store") { $0.int(0) } == 2)
       #expect(try database.first("PRAGMA cache_size") { $0.int(0) } == -123)
       #expect(try database.first("PRAGMA wal_autocheckpoint") { $0.int(0) } == 77)
       database.close()

@@ -38,6 +38,11 @@ struct Presence {
     sessions[session] ?? Session()
   }
 
+  /// The login of a session, or nil; its options are not touched for it.
+  func login(_ session: String) -> Login? {
+    sessions[session]?.login
+  }
+
   /// Changes a session.
   mutating func update(_ session: String, _ change: (inout Session) -> Void) {
     change(&sessions[session, default: Session()])
@@ -76,9 +81,9 @@ struct Presence {
 
   /// Changes a login.
   mutating func updateLogin(_ session: String, _ change: (inout Login) -> Void) {
-    guard var login = sessions[session]?.login else { return }
+    guard let place = sessions.index(forKey: session), var login = sessions.values[place].login else { return }
     change(&login)
-    update(session) { $0.login = login }
+    sessions.values[place].login = login
   }
 
   /// Every logged-in session, by user and name.

@@ -74,19 +74,21 @@ extension Replica {
 
   private func messageEvents() -> [Event] {
     var events = chatEvents()
-    events += arrivals()
-    events += deletedMessages.map(Event.messageDeleted)
-    events += removals
-    if !isActing { events += pinChanges.map(Event.pinChanged) }
+    tellArrivals(&events)
+    for message in deletedMessages { events.append(.messageDeleted(message)) }
+    if !removals.isEmpty { events += removals }
+    if !isActing { for change in pinChanges { events.append(.pinChanged(change)) } }
     if !receipts.isEmpty { events.append(.receivedReceipts(receipts)) }
     if !groupReceipts.isEmpty { events.append(.receivedGroupReceipts(groupReceipts)) }
     return events
   }
 
   /// Messages and recalls by send time, then conversation, then sequence: a recall stands where its message stood.
-  private func arrivals() -> [Event] {
+  private func tellArrivals(_ events: inout [Event]) {
     guard received.count + recalled.count > 1 else {
-      return received.map(Event.receivedMessage) + recalled.map(Event.messageRecalled)
+      for message in received { events.append(.receivedMessage(message)) }
+      for recall in recalled { events.append(.messageRecalled(recall)) }
+      return
     }
     var arrivals: [(time: Int64, id: ConversationID, seq: Int64, event: Event)] = []
     for message in received {
@@ -98,18 +100,22 @@ extension Replica {
         (recall.sourceMessageSendTime, recall.conversationID, recall.seq, .messageRecalled(recall)))
     }
     arrivals.sort { ($0.time, $0.id, $0.seq) < ($1.time, $1.id, $1.seq) }
-    return arrivals.map(\.event)
+    for arrival in arrivals { events.append(arrival.event) }
   }
 
   private func conversationEvents(
     _ changes: [RowChange], _ groupEvents: [Event], _ totalBefore: Int64
   ) throws(Failure) -> [Event] {
-    var events = Self.batches(rows(changes) { $0.before == nil ? $0.after : nil }).map(Event.newConversations)
-    events += groupEvents
-    let changed = rows(changes) { $0.before == nil ? nil : $0.after }
-    events += Self.batches(changed).map(Event.conversationsChanged)
+    var events: [Event] = []
+    for rows in Self.batches(rows(changes) { $0.before == nil ? $0.after : nil }) {
+      events.append(.newConversations(rows))
+    }
+    if !groupEvents.isEmpty { events += groupEvents }
+    for rows in Self.batches(rows(changes) { $0.before == nil ? nil : $0.after }) {
+      events.append(.conversationsChanged(rows))
+    }
     let deleted = rows(changes) { $0.after == nil ? $0.before : nil }
-    events += Self.batches(deleted.map(\.conversationID)).map(Event.conversationsDeleted)
+    for ids in Self.batches(deleted.map(\.conversationID)) { events.append(.conversationsDeleted(ids)) }
     if record.totalUnread != totalBefore { events.append(.totalUnreadChanged(record.totalUnread)) }
     if tellsList, changes.contains(where: isInList) {
       let rows = try list(order: .list, limit: Int64(Limits.rowsPerPage))

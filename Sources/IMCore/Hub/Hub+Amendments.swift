@@ -144,11 +144,12 @@ extension Hub {
   ///
   /// Answers nothing for what was told before.
   func giveGroupReceipts(_ state: HubState, _ sequences: [Int64], now: Int64) throws(Failure) {
+    let others = max(try chats.get(state.logID)?.chat.memberCount ?? 1, 1) - 1
     for seq in sequences {
       let key = HubReceipt.Key(logID: state.logID, userID: state.key.userID, seq: seq)
       guard try receipts.get(key) == nil, let stored = try messages.get(MessageKey(logID: state.logID, seq: seq))
       else { continue }
-      try receipts.put(HubReceipt(key: key, readTime: now))
+      try receipts.put(HubReceipt(key: key, readTime: now, others: others))
       try amend(stored.key, .receipt, for: stored.fields.sendID)
       let id = ConversationID(state.place, owner: stored.fields.sendID)
       try log.append(stored.fields.sendID, .conversation, id.text)
@@ -156,24 +157,24 @@ extension Hub {
   }
 
   /// Who has told to have read a message, in the order of telling.
-  func readers(_ key: MessageKey) throws(Failure) -> [(userID: String, readTime: Int64)] {
+  func readers(_ key: MessageKey) throws(Failure) -> [(userID: String, readTime: Int64, others: Int64)] {
     try receipts.flush()
     return try connection.all(
-      "SELECT user_id, read_time FROM hub_receipt WHERE log_id = $1 AND seq = $2 ORDER BY read_time, user_id",
+      "SELECT user_id, read_time, others FROM hub_receipt WHERE log_id = $1 AND seq = $2 ORDER BY read_time, user_id",
       [.integer(key.logID), .integer(key.seq)]
-    ) { ($0.text(0), $0.integer(1)) }
+    ) { ($0.text(0), $0.integer(1), $0.integer(2)) }
   }
 
   /// An own message of a chat with those who have told to have read it.
   func withReaders(_ message: Message, _ key: MessageKey) throws(Failure) -> Message {
     guard message.fields.needReadReceipt else { return message }
-    let readers = try readers(key).map(\.userID)
-    guard !readers.isEmpty else { return message }
-    let others = try chats.get(key.logID).map { $0.chat.memberCount - 1 } ?? 0
+    let readers = try readers(key)
+    guard let last = readers.last else { return message }
     return message.with {
       $0.isRead = true
-      $0.readers = readers
-      $0.groupMemberCount = max(others, 0)
+      $0.readers = readers.map(\.userID)
+      // As many as there were at the last receipt, so that every device shows the same.
+      $0.groupMemberCount = last.others
     }
   }
 }

@@ -64,27 +64,31 @@ struct HubReceipt: StoredRecord {
   typealias Key = HubMention.Key
 
   static let selectSQL: StaticString = """
-    SELECT log_id, user_id, seq, read_time FROM hub_receipt WHERE log_id = $1 AND user_id = $2 AND seq = $3
+    SELECT log_id, user_id, seq, read_time, others FROM hub_receipt WHERE log_id = $1 AND user_id = $2 AND seq = $3
     """
   static let upsertSQL: StaticString = """
-    INSERT INTO hub_receipt (log_id, user_id, seq, read_time) VALUES ($1, $2, $3, $4)
+    INSERT INTO hub_receipt (log_id, user_id, seq, read_time, others) VALUES ($1, $2, $3, $4, $5)
     ON CONFLICT (log_id, seq, user_id) DO NOTHING
     """
   static let deleteSQL: StaticString = "DELETE FROM hub_receipt WHERE log_id = $1 AND user_id = $2 AND seq = $3"
 
   let key: Key
   let readTime: Int64
+  /// How many others than the sender the chat group had then.
+  let others: Int64
 
   static func values(of key: Key) -> [SQLValue] { Key.values(of: key) }
-  var values: [SQLValue] { Key.values(of: key) + [.integer(readTime)] }
+  var values: [SQLValue] { Key.values(of: key) + [.integer(readTime), .integer(others)] }
 
-  init(key: Key, readTime: Int64) {
+  init(key: Key, readTime: Int64, others: Int64) {
     self.key = key
     self.readTime = readTime
+    self.others = others
   }
 
   init(row: any SQLRow) {
     key = Key(row: row)
     readTime = row.integer(3)
+    others = row.integer(4)
   }
 }

@@ -171,6 +171,7 @@ enum HubSchema {
       seq BIGINT NOT NULL,
       user_id TEXT NOT NULL,
       read_time BIGINT NOT NULL,
+      others BIGINT NOT NULL,
       PRIMARY KEY (log_id, seq, user_id)
     );
     CREATE TABLE hub_recall (

@@ -58,10 +58,8 @@ struct RowNumbers: OptionSet, Sendable {
   /// Those in which two rows differ.
   static func differing(_ one: Conversation, _ other: Conversation) -> RowNumbers {
     var bits: UInt32 = 0
-    var bit: UInt32 = 1
-    for number in RowNumber.inOrder {
-      if number.value(in: one) != number.value(in: other) { bits |= bit }
-      bit <<= 1
+    for (place, number) in RowNumber.inOrder.enumerated() where number.value(in: one) != number.value(in: other) {
+      bits |= 1 << UInt32(place)
     }
     return RowNumbers(rawValue: bits)
   }
