@@ -73,8 +73,11 @@ extension Replica {
     let missed = newest - row.syncedSeq
     try pullMessages(hub, state, newest, into: &row, sent: sent, mayHave: !isShown)
     try refill(&row, hub, state)
-    try applyPins(amendments, hub, state, to: &row)
-    if wasOut, !row.shown.isNotInGroup { try adoptPins(hub, state, in: &row) }
+    if wasOut {
+      if !row.shown.isNotInGroup { try adoptPins(hub, state, in: &row) }
+    } else {
+      try applyPins(amendments, hub, state, to: &row)
+    }
     if row.readSeq >= newest {
       row.shown.unreadCount = 0
     } else if readMoved || cleared || missed > Limits.missedMessages || wasTold {
