@@ -52,13 +52,34 @@ final class ContactStore {
     ) { $0.text(0) }
   }
 
+  /// Brings the index of friends' texts up to date.
+  private func indexFriends() throws(Failure) {
+    guard try storage.number("SELECT 1 FROM dev_friend_stale LIMIT 1", []) > 0 else { return }
+    try storage.openSavepoint()
+    try storage.run("DELETE FROM dev_friend_text WHERE rowid IN (SELECT friend_rowid FROM dev_friend_stale)", [])
+    try storage.run(
+      """
+      INSERT INTO dev_friend_text (rowid, search_text)
+      SELECT f.rowid, f.search_text FROM dev_friend_stale s JOIN dev_friend f ON f.rowid = s.friend_rowid
+      """, [])
+    try storage.run("DELETE FROM dev_friend_stale", [])
+  }
+
   /// The friends that a search finds, in list order.
   func friends(_ deviceID: Int64, _ search: FriendSearch) throws(Failure) -> [Friend] {
     try friends.flush()
     var ids: [String] = []
-    try storage.query(
-      "SELECT friend_id, nickname, remark FROM dev_friend WHERE device_id = $1", [.integer(deviceID)]
-    ) { row in
+    var candidates = "SELECT friend_id, nickname, remark FROM dev_friend WHERE device_id = ?1"
+    var values: [SQLValue] = [.integer(deviceID)]
+    if let query = search.indexQuery {
+      try indexFriends()
+      candidates = """
+        SELECT f.friend_id, f.nickname, f.remark FROM dev_friend_text t CROSS JOIN dev_friend f ON f.rowid = t.rowid
+        WHERE dev_friend_text MATCH ?2 AND f.device_id = ?1
+        """
+      values.append(.text(query))
+    }
+    try storage.query(composed: candidates, values) { row in
       let isFound =
         search.inUserID && search.finds(row.text(0)) || search.inNickname && search.finds(row.text(1))
         || search.inRemark && search.finds(row.text(2))

@@ -48,12 +48,13 @@ struct ReplicaFriend: StoredRecord {
     """
   static let upsertSQL: StaticString = """
     INSERT INTO dev_friend (device_id, friend_id, owner_id, is_unpinned, create_time, remark, add_source, operator_id, ex,
-      nickname, face_url, user_ex, user_create_time)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      nickname, face_url, user_ex, user_create_time, search_text)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
     ON CONFLICT (device_id, friend_id) DO UPDATE SET is_unpinned = excluded.is_unpinned,
       create_time = excluded.create_time, remark = excluded.remark, add_source = excluded.add_source,
       operator_id = excluded.operator_id, ex = excluded.ex, nickname = excluded.nickname,
-      face_url = excluded.face_url, user_ex = excluded.user_ex, user_create_time = excluded.user_create_time
+      face_url = excluded.face_url, user_ex = excluded.user_ex, user_create_time = excluded.user_create_time,
+      search_text = excluded.search_text
     """
   static let deleteSQL: StaticString = "DELETE FROM dev_friend WHERE device_id = $1 AND friend_id = $2"
 
@@ -73,7 +74,7 @@ struct ReplicaFriend: StoredRecord {
     key.values + [
       .text(friend.ownerUserID), .flag(!friend.isPinned), .integer(friend.createTime), .text(friend.remark),
       .integer(friend.addSource), .text(friend.operatorUserID), .text(friend.ex), .text(friend.user.nickname),
-      .text(friend.user.faceURL), .text(friend.user.ex), .integer(friend.user.createTime),
+      .text(friend.user.faceURL), .text(friend.user.ex), .integer(friend.user.createTime), .text(friend.searchText),
     ]
   }
 

@@ -121,6 +121,11 @@ public struct BlackEntry: Sendable {
   public var userID: String { user.userID }
 }
 
+extension Friend {
+  /// Everything that a search can look into, as it is compared.
+  var searchText: String { (userID + "\n" + user.nickname + "\n" + remark).foldedForSearch }
+}
+
 /// What a search among friends looks for, and where.
 public struct FriendSearch: Sendable {
   /// Whether the words are looked for in the id.
@@ -134,6 +139,16 @@ public struct FriendSearch: Sendable {
   /// A search for some words, of which one is enough.
   public init(keywords: [String]) {
     words = keywords.map(SearchWord.init)
+  }
+
+  /// What the index of trigrams is asked for: every text that holds one of the words is among its answers.
+  ///
+  /// Nil when the index cannot tell: a word has fewer than three letters, or letters whose accents can be spelled in
+  /// several ways.
+  var indexQuery: String? {
+    let terms = words.map(\.indexTerm)
+    guard terms.allSatisfy({ $0 != nil }) else { return nil }
+    return terms.compactMap { $0 }.joined(separator: " OR ")
   }
 
   /// Whether one of the words stands in a text.
