@@ -55,6 +55,8 @@ struct FriendSearchTests {
       }
       try request(core) { () throws(Failure) in
         if round == 0 {
+          _ = try core.setFriendRemark("ann", "user2", "a plumber")
+          try core.storage.flush()
           _ = try core.setFriendRemark("ann", "user2", "my Bobby")
           texts["user2"]?[2] = "my Bobby"
         } else if round == 1 {
