@@ -124,7 +124,7 @@ class Connection:
         with self._sinks_lock:
             self._sinks += (sink,)
         if self._is_over:
-            sink.end(self._error())
+            self._end(sink)
 
     def remove(self, sink: Sink) -> None:
         """Ends that."""
@@ -286,7 +286,7 @@ class Connection:
         self._writer.join(GRACE)
         self._fail_all()
         for sink in self._sinks:
-            sink.end(self._error())
+            self._end(sink)
         self.callbacks.stop()
         self._ended.set()
 
@@ -327,6 +327,10 @@ class Connection:
                 return
             if request is not None:
                 self._fail(request.future)
+
+    def _end(self, sink: Sink) -> None:
+        error = self._error()
+        sink.end(error if isinstance(error, BridgeDied) else None)
 
     def _error(self) -> BridgeError:
         """Why nothing is answered."""
