@@ -57,6 +57,11 @@ export class Bridge extends EventEmitter {
     });
   }
 
+  /** The id of the process. */
+  get pid() {
+    return this.#child.pid;
+  }
+
   /** Calls a method by any of its names. Calls are sent at once, and answered in their order. */
   call(method, params = {}) {
     if (this.#end || this.#closing) return Promise.reject(this.#end ?? new BridgeEnded("the bridge was closed", null, ""));

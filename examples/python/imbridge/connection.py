@@ -21,7 +21,7 @@ from .events import Event
 UNANSWERED = 10_000
 
 #: How long a process that has closed a pipe may take to end, in seconds, and its threads to notice its end.
-GRACE = 2.0
+GRACE = 1.0
 
 _CHUNK = 1 << 18
 
