@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import weakref
 from types import TracebackType
 from typing import Any, Callable, Mapping, Optional, Type
 
@@ -127,6 +128,8 @@ class AsyncBridge(AsyncSession):
         """Starts imbridge; `async with` does it."""
         self._room = asyncio.Semaphore(UNANSWERED)
         self._connection = Connection(self._command, self._close_timeout)
+        # Also when nobody closes it, at the end of the program at the latest.
+        weakref.finalize(self, self._connection.close)
         try:
             #: The version of imbridge. Asking for it shows at once whether it could start.
             self.version: str = await self.call("getSdkVersion")

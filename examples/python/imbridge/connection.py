@@ -65,6 +65,8 @@ class Connection:
         self._room = threading.Semaphore(UNANSWERED)
         self._sinks: tuple[Sink, ...] = ()
         self._sinks_lock = threading.Lock()
+        #: Lines that were read; only the thread that reads changes it.
+        self._taken = 0
         self._complaints: deque[str] = deque(maxlen=20)
         self._is_closing = False
         # Set one after the other: when the process has ended, when nothing is answered any more, when all know it.
@@ -236,6 +238,7 @@ class Connection:
         pipe.close()
 
     def _take(self, message: dict[str, Any]) -> None:
+        self._taken += 1
         if "method" in message:
             params = message["params"]
             event = Event(params["session"], message["method"], params["data"])
@@ -277,8 +280,11 @@ class Connection:
     def _watch(self) -> None:
         status = self._process.wait()
         self._exited.set()
-        # A process that it has started may still hold the pipes.
-        self._reader.join(GRACE)
+        # What it has written is still to be read. But a process that it has started may hold the pipes for ever.
+        taken = -1
+        while self._reader.is_alive() and self._taken > taken:
+            taken = self._taken
+            self._reader.join(GRACE)
         self._listener.join(GRACE)
         self.exit_status = status
         self._is_over = True

@@ -37,7 +37,7 @@ class TestCase(unittest.TestCase):
     """A test that ends the whole run, telling where every thread stands, when it hangs."""
 
     def setUp(self) -> None:
-        faulthandler.dump_traceback_later(LIMIT, exit=True, file=sys.__stderr__)
+        faulthandler.dump_traceback_later(LIMIT, exit=True)
         self.addCleanup(faulthandler.cancel_dump_traceback_later)
 
     def folder(self) -> Path:

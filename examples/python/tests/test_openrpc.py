@@ -13,7 +13,7 @@ from typing import Any
 
 from .support import TestCase, executable
 
-Kinds = dict[str, type]
+Kinds = dict[str, Any]
 
 DOCUMENT: Kinds = {
     "openrpc": str, "info": dict, "externalDocs": dict, "servers": list, "methods": list, "components": dict,

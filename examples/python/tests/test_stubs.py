@@ -55,10 +55,10 @@ class StubTests(TestCase):
         bridge = self.bridge(user="alice")
         group = bridge.createConversationGroup(name="Work")
         known = objects.ConversationGroup
-        self.assertLessEqual(known.__required_keys__, set(group))  # type: ignore[attr-defined]
-        self.assertLessEqual(set(group), known.__required_keys__ | known.__optional_keys__)  # type: ignore[attr-defined]
+        self.assertLessEqual(known.__required_keys__, set(group))
+        self.assertLessEqual(set(group), known.__required_keys__ | known.__optional_keys__)
         user = bridge.getSelfUserInfo()
-        self.assertEqual(set(user), objects.SelfUser.__required_keys__)  # type: ignore[attr-defined]
+        self.assertEqual(set(user), objects.SelfUser.__required_keys__)
 
 
 class RendererTests(unittest.TestCase):
