@@ -1,12 +1,13 @@
 # imbridge: build, test, demo, benchmark. `make demo` and `make test` install what they need first.
 
 SWIFT ?= swift
+PYTHON ?= python3
 PACKAGES = libjansson-dev libsqlite3-dev pkg-config
 RELEASE = .build/release/imbridge
 STEPS ?= 2000
 SEED ?= 1
 
-.PHONY: all deps build demo test lint format model bench clean
+.PHONY: all deps python build demo test lint format stubs model bench clean
 
 all: build
 
@@ -20,6 +21,13 @@ deps:
 	  $$run apt-get update -qq && $$run apt-get install -y -qq --no-install-recommends $$missing; \
 	fi
 
+# Python runs the tests of its package; an imbridge is built and used without it.
+python: deps
+	@command -v $(PYTHON) >/dev/null || { \
+	  run=""; [ "$$(id -u)" = 0 ] || run=sudo; \
+	  $$run apt-get update -qq && $$run apt-get install -y -qq --no-install-recommends python3; \
+	}
+
 # The executable, with the Swift runtime linked in.
 build: deps
 	$(SWIFT) build -c release --product imbridge
@@ -28,16 +36,27 @@ build: deps
 demo: build
 	sh examples/demo.sh $(RELEASE) examples/quickstart.jsonl
 
-# Everything that is checked; the last line counts.
-test: deps lint
+# Everything that is checked; the last lines count what ran in Python and in Swift.
+test: SHELL = /bin/bash
+test: .SHELLFLAGS = -o pipefail -c
+test: deps python lint
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --disable-xctest --parallel
+	$(SWIFT) test --skip-build --disable-xctest --parallel 2>&1 | tee .build/swift-tests.log
+	IMBRIDGE=.build/debug/imbridge $(PYTHON) -W error::ResourceWarning -m unittest discover \
+	  -s examples/python/tests -t examples/python 2>&1 | tee .build/python-tests.log
+	@grep -E '^(Ran [0-9]+ tests|OK)' .build/python-tests.log | paste -sd ' '
+	@grep -E 'Test run with [0-9]+ tests' .build/swift-tests.log | tail -n 1
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
+
+# The typed methods of the Python package, as the method table has them now.
+stubs: deps python
+	$(SWIFT) build --product imbridge
+	$(PYTHON) examples/python/render_stubs.py .build/debug/imbridge
 
 # The model test with more steps or another seed: make model STEPS=50000 SEED=7
 # A release build of its own, ten times as fast; a test bundle cannot be linked like the static executable.

@@ -1,0 +1,75 @@
+"""The examples and the commands of the README files run."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from .support import PYTHON_FOLDER, REPOSITORY, TestCase, executable
+from .test_scenario import NODE
+
+DRIVING = re.compile(r"^## Driving it\n(.*?)^## ", re.MULTILINE | re.DOTALL)
+
+
+def blocks(text: str, language: str) -> list[str]:
+    """The fenced blocks of a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+class ReadmeTests(TestCase):
+    def setUp(self) -> None:
+        super().setUp()
+        # The examples call it imbridge and find it in PATH.
+        folder = self.folder()
+        (folder / "imbridge").symlink_to(executable())
+        path = os.pathsep.join([str(folder), str(Path(sys.executable).parent), os.environ["PATH"]])
+        self.environment = {**os.environ, "PATH": path, "PYTHONPATH": str(PYTHON_FOLDER)}
+        del self.environment["IMBRIDGE"]
+
+    def section(self) -> str:
+        found = DRIVING.search((REPOSITORY / "README.md").read_text(encoding="utf-8"))
+        assert found is not None
+        return found[1]
+
+    def run_in_repository(self, command: list[str]) -> str:
+        done = subprocess.run(
+            command, cwd=REPOSITORY, env=self.environment, capture_output=True, text=True, timeout=60, check=False
+        )
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
+
+    def test_python_in_the_readme(self) -> None:
+        first, second = blocks(self.section(), "python")
+        self.assertEqual(self.run_in_repository([sys.executable, "-c", first]), "10002 name must not be empty\n")
+        self.assertIn("event onConversationGroupAdded", self.run_in_repository([sys.executable, "-c", second]))
+
+    def test_node_in_the_readme(self) -> None:
+        if NODE is None:
+            self.skipTest("node is not installed")
+        (block,) = blocks(self.section(), "js")
+        output = self.run_in_repository([NODE, "--input-type=module", "-e", block])
+        self.assertEqual(output, "alice-phone sees Work\n10002 name must not be empty\n")
+
+    def test_commands_in_the_readme(self) -> None:
+        commands = re.findall(r"^    (IMBRIDGE=.*)$", self.section(), re.MULTILINE)
+        self.assertEqual(len(commands), 2)
+        wanted = (REPOSITORY / "examples" / "drivers.txt").read_text(encoding="utf-8")
+        for command in commands:
+            if NODE is None and " node " in command:
+                continue
+            text = command.replace(".build/release/imbridge", "imbridge")
+            self.assertEqual(self.run_in_repository(["sh", "-c", text]), wanted, command)
+
+    def test_python_in_the_packages_readme(self) -> None:
+        text = (PYTHON_FOLDER / "README.md").read_text(encoding="utf-8")
+        first, events, loop, conftest = blocks(text, "python")
+        self.assertEqual(self.run_in_repository([sys.executable, "-c", first]), "cg-1\n")
+        output = self.run_in_repository([sys.executable, "-c", events])
+        self.assertEqual(output, "alice-phone Work\nonConversationGroupAdded\n")
+        output = self.run_in_repository([sys.executable, "-c", loop])
+        self.assertEqual(output, "Group 0\nGroup 1\nGroup 2\n")
+        example = (PYTHON_FOLDER / "pytest_example" / "conftest.py").read_text(encoding="utf-8")
+        self.assertIn(conftest.splitlines()[-1], example)
