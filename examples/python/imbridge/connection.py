@@ -175,38 +175,37 @@ class Connection:
 
     def _write(self) -> None:
         number = 0
-        ended = False
         pipe = self._process.stdin
         assert pipe is not None
         try:
-            while not ended:
-                lines: list[bytes] = []
-                written: list[Request] = []
-                size = 0
-                request = self._requests.get()
-                while request is not None:
-                    number += 1
-                    lines.append(self._line(number, request))
-                    if not request.is_answered:
-                        written.append(request)
-                    size += len(request.text)
-                    if size > _CHUNK:
-                        break
-                    try:
-                        request = self._requests.get_nowait()
-                    except Empty:
-                        break
-                else:
-                    ended = True
+            while requests := self._waiting():
+                lines = [self._line(number, request) for number, request in enumerate(requests, number + 1)]
+                number += len(lines)
                 rest = memoryview(b"".join(lines))
                 while rest:
                     rest = rest[pipe.write(rest) :]
-                for request in written:
-                    self._succeed(request, None)
+                for request in requests:
+                    if not request.is_answered:
+                        self._succeed(request, None)
         except OSError:
             self._expect_end()
         finally:
             pipe.close()
+
+    def _waiting(self) -> list[Request]:
+        """The requests that wait to be written, or some of them; waits for the first. None are left at the end."""
+        requests: list[Request] = []
+        size = 0
+        request = self._requests.get()
+        while request is not None:
+            requests.append(request)
+            size += len(request.text)
+            if size > _CHUNK or self._requests.empty():
+                return requests
+            request = self._requests.get()
+        # The end is to be found again, when these are written.
+        self._requests.put(None)
+        return requests
 
     def _line(self, number: int, request: Request) -> bytes:
         if not request.is_answered:
@@ -330,9 +329,11 @@ class Connection:
             try:
                 request = self._requests.get_nowait()
             except Empty:
-                return
+                break
             if request is not None:
                 self._fail(request.future)
+        # For the thread that writes, if it is late.
+        self._requests.put(None)
 
     def _end(self, sink: Sink) -> None:
         error = self._error()
