@@ -46,18 +46,23 @@ struct CallChecks {
       if !call.params["clearServerData"].flag { return [] }
       return actor.rows.values.contains(where: Rules.hasContent) ? [code(62, nil)] : nil
     case "clearConversationUnreadMessageCount", "markConversationMessageAsRead":
-      guard isRead(actor.rows[id], now.rows[id]) else { return call.params["upToMessageID"] == .null ? [] : nil }
+      guard isRead(id, actor, now) else { return call.params["upToMessageID"] == .null ? [] : nil }
       return [code(65, actor.rows[id])]
     case "clearAllConversationUnreadMessageCount", "markAllConversationMessageAsRead":
-      return actor.rows.contains { isRead($0.value, now.rows[$0.key]) } ? [code(66, nil)] : []
+      return actor.rows.contains { isRead($0.key, actor, now) } ? [code(66, nil)] : []
     case "setCurrentConversation":
-      return id.isEmpty || !isRead(actor.rows[id], now.rows[id]) ? [] : [code(65, actor.rows[id])]
+      return id.isEmpty || !isRead(id, actor, now) ? [] : [code(65, actor.rows[id])]
     default: return []
     }
   }
 
-  private func isRead(_ was: Value?, _ now: Value?) -> Bool {
-    was?["unreadCount"] != now?["unreadCount"] || was?["groupAtType"] != now?["groupAtType"]
+  /// Whether a call has read something on any device: what one has deleted for itself is unread on the others.
+  private func isRead(_ id: String, _ actor: SessionDump, _ now: SessionDump) -> Bool {
+    let others = after.sessions.values.filter { $0.user == actor.user && $0.isOnline }
+    return ([(actor, now)] + others.compactMap { other in before.sessions[other.session].map { ($0, other) } }).contains {
+      let (was, now) = ($0.0.rows[id], $0.1.rows[id])
+      return was?["unreadCount"] != now?["unreadCount"] || was?["groupAtType"] != now?["groupAtType"]
+    }
   }
 
   private func settingCodes(_ was: Value?, _ now: Value?) -> [Value] {
@@ -84,7 +89,10 @@ struct CallChecks {
     "setConversationDraft": ["draftText", "draftTextTime"], "setConversationExt": ["ext"],
     "hideConversation": ["isHidden"], "hideAllConversations": ["isHidden"], "unhideConversation": ["isHidden"],
     "clearConversationAndDeleteAllMsg": ["draftText", "draftTextTime"],
+    "deleteAllMsgFromLocalAndSvr": ["draftText", "draftTextTime"],
   ]
+
+  private static let wide: Set<String> = ["hideAllConversations", "deleteAllMsgFromLocalAndSvr"]
 
   /// Drafts and ext are changed by the device itself alone, and nothing but it hides a row.
   ///
@@ -94,7 +102,7 @@ struct CallChecks {
       guard let was = before.sessions[session], was.user == device.user else { continue }
       for (id, row) in device.rows {
         guard let old = was.rows[id], !mayBeNew(device, id) || !Self.isNew(row) else { continue }
-        let isCalled = session == call.session && (id == self.id || call.method == "hideAllConversations")
+        let isCalled = session == call.session && (id == self.id || Self.wide.contains(call.method))
         let changing = isCalled ? Self.own[call.method] ?? [] : []
         for key in Self.locals where !changing.contains(key) {
           try require(

@@ -7,6 +7,14 @@ struct ConversationModel {
     var settings: [String: Value] = defaults
     /// The messages up to this place are read, or gone.
     var read = 0
+    /// The messages below this place were taken away, those up to `deleted` went with their conversation.
+    var first = 1
+    var deleted = 0
+    /// The messages that were taken away one by one.
+    var removed: Set<String> = []
+    /// What was set as mention, nil where that is open, and the place up to which that settled the mentions.
+    var mention: Int64? = 0
+    var settled = 0
     /// Something that the model does not follow has happened to it.
     var isUnclear = false
   }
@@ -86,8 +94,18 @@ struct ConversationModel {
     self[id].read = max(self[id].read, place)
   }
 
-  mutating func delete(_ id: String, newest: Int) {
-    let isUnclear = self[id].isUnclear
-    conversations[id] = Conversation(read: newest, isUnclear: isUnclear)
+  mutating func delete(_ id: String, newest: Int, withMessages: Bool) {
+    var kept = Conversation(read: newest, first: self[id].first, deleted: newest, removed: self[id].removed)
+    kept.isUnclear = self[id].isUnclear
+    kept.settled = self[id].settled
+    if withMessages { kept.first = max(kept.first, newest + 1) }
+    conversations[id] = kept
+  }
+
+  /// Takes the messages up to a place away.
+  mutating func clear(_ id: String, upTo newest: Int) {
+    read(id, upTo: newest)
+    self[id].first = max(self[id].first, newest + 1)
+    if self[id].mention != 0 { self[id].mention = nil }
   }
 }

@@ -41,14 +41,19 @@ struct DeviceChecks {
     switch call.method {
     case "sendTextMessage",
       "sendMessage" where !call.isSuccess || call.reply == nil:
-      let peer = call.params["recvID"].text
-      let target = peer.isEmpty ? "sg_" + call.params["groupID"].text : Cast.conversation(device.user, peer)
+      let (peer, room) = (call.params["recvID"].text, call.params["roomID"].text)
+      let target =
+        !room.isEmpty
+        ? "sr_" + room : peer.isEmpty ? "sg_" + call.params["groupID"].text : Cast.conversation(device.user, peer)
       unsent.insert(Place(replica: device.replica, conversation: target))
     case "login", "setNetworkStatus":
       // With the listener off nobody knows how that went.
       if call.params["online"] != .bool(false), mayHaveWorked { unheard(call.session) }
     case _ where !mayHaveWorked: break
-    case "deleteConversation": deleted.insert(Place(replica: device.replica, conversation: id))
+    case "deleteAllMsgFromLocal":
+      for id in device.rows.keys { deleted.insert(Place(replica: device.replica, conversation: id)) }
+    case "deleteMessageFromLocalStorage", "deleteAllMessages",
+      "deleteConversation": deleted.insert(Place(replica: device.replica, conversation: id))
     case "deleteAllMessagesAndConversations":
       for id in Cast.conversations(of: device.user) {
         noteForAll(device.user, id, onHub: call.params["clearServerData"].flag)

@@ -17,6 +17,8 @@ final class SessionDump {
   private(set) lazy var groups = results[2].elements
   private(set) lazy var total = results[3].number
   private(set) lazy var profile = results[4]
+  /// The chat groups it is in.
+  private(set) lazy var joined = results[5].elements
 
   init(session: String, user: String, isOnline: Bool, lines: [String]) {
     self.session = session
@@ -41,6 +43,7 @@ final class SessionDump {
       ask("getConversationGroups", session),
       ask("getTotalUnreadMsgCount", session),
       ask("getSelfUserInfo", session),
+      ask("getJoinedGroupList", session),
     ]
   }
 

@@ -12,6 +12,9 @@ enum Action: Equatable {
 enum Cast {
   static let users = ["ann", "bob", "cy"]
   static let sessions = ["a1", "a2", "a3", "b1", "b2", "c1", "c2"]
+  static let groups = ["g1", "g2"]
+  static let rooms = ["r1"]
+  static let chats = groups.map { "sg_" + $0 } + rooms.map { "sr_" + $0 }
   static let presets = ["i_Unread", "i_Marked", "i_MentionMe", "i_SingleChat", "i_GroupChat", "i_Pinned"]
 
   /// The user that a session is usually for.
@@ -27,7 +30,7 @@ enum Cast {
   /// Every conversation that a user can have a row for.
   static func conversations(of user: String) -> [String] {
     let peers = users + ["zed"]
-    return peers.map { conversation(user, $0) } + peers.map { conversation(user, $0, mark: "sn_") } + ["sg_g1"]
+    return peers.map { conversation(user, $0) } + peers.map { conversation(user, $0, mark: "sn_") } + chats
   }
 }
 
@@ -35,13 +38,17 @@ enum Cast {
 ///
 /// It looks at what there is, so that many of them do something.
 struct Generator {
-  private var random: SplitMix64
+  var random: SplitMix64
   /// Whether some requests come without an id.
   private let withNotifications: Bool
   private var requests: Int64 = 0
-  private var messages = 0
+  var messages = 0
   /// What the devices show now.
-  private var sessions: [String: SessionDump] = [:]
+  var sessions: [String: SessionDump] = [:]
+  /// The messages that previews have shown so far, by conversation, and all of them.
+  var shown: [String: [String]] = [:]
+  var places: [String: String] = [:]
+  var now: Int64 = 0
 
   init(seed: UInt64, withNotifications: Bool) {
     random = SplitMix64(seed: seed)
@@ -50,17 +57,18 @@ struct Generator {
 
   /// The first step and the next ones, after what there is now.
   mutating func next(_ dump: Dump, step: Int, restarts: Bool) -> Action {
-    sessions = dump.sessions
+    look(at: dump)
     if step < Cast.sessions.count, random.chance(75) {
       let session = Cast.sessions[step]
       return request("login", session, ["userID": .string(Cast.user(of: session))])
     }
+    if step < Cast.sessions.count + 3, random.chance(60) { return .line(plain(.chat).line) }
     return restarts && random.chance(2) ? .restart : self.step()
   }
 
   // MARK: Lines
 
-  private mutating func call(_ method: String, _ session: String?, _ params: Object) -> Value {
+  mutating func call(_ method: String, _ session: String?, _ params: Object) -> Value {
     var params = params
     if let session { params["session"] = .string(session) }
     var envelope = Object()
@@ -79,12 +87,13 @@ struct Generator {
 
   // MARK: Steps
 
-  private enum Kind {
+  enum Kind {
     case login, logout, network, reset, setup, kick
     case send, sendMade, make, hubSend, notify
     case one, pin, settings, mark, silence, draft, hide, clear, read, current, delete, deleteServer, empty
     case createGroup, updateGroup, order, addMembers, removeMembers, deleteGroup
     case profile, clock, fault, config, listener, broken, batch
+    case recall, removal, deleteHere, history, pinMessage, receipt, mention, chat, member, room
   }
 
   private mutating func step() -> Action {
@@ -95,6 +104,8 @@ struct Generator {
       (5, .read), (2, .current), (4, .delete), (4, .deleteServer), (2, .empty),
       (6, .createGroup), (5, .updateGroup), (5, .order), (6, .addMembers), (4, .removeMembers), (3, .deleteGroup),
       (3, .profile), (5, .clock), (2, .fault), (1, .config), (2, .listener), (3, .broken), (2, .batch),
+      (10, .recall), (7, .removal), (6, .deleteHere), (6, .history), (5, .pinMessage), (3, .receipt), (5, .mention),
+      (5, .chat), (5, .member), (5, .room),
     ])
     switch kind {
     case .broken: return broken()
@@ -111,6 +122,8 @@ struct Generator {
     case .hide, .clear, .read, .current, .delete, .deleteServer, .empty: attention(kind)
     case .createGroup, .updateGroup, .order, .addMembers, .removeMembers, .deleteGroup: group(kind)
     case .profile, .clock, .fault, .config, .listener, .broken, .batch: surroundings(kind)
+    case .recall, .removal, .deleteHere, .history, .pinMessage, .receipt: messageChange(kind)
+    case .mention, .chat, .member, .room: chat(kind)
     }
   }
 
@@ -144,7 +157,9 @@ struct Generator {
     switch kind {
     case .send:
       messages += 1
-      return call("sendTextMessage", session, target(["text": .string(word())]))
+      var params = target(["text": .string(word())])
+      if random.chance(40) { params["needReadReceipt"] = .bool(true) }
+      return call("sendTextMessage", session, params)
     case .make:
       messages += 1
       return call("createTextMessage", session, ["text": .string(word())])
@@ -160,7 +175,11 @@ struct Generator {
     case .hubSend:
       messages += 1
       var params: Object = ["sendID": .string(user()), "text": .string(word())]
-      params["recvID"] = .string(user())
+      if random.chance(70) {
+        params["recvID"] = .string(user())
+      } else {
+        params["groupID"] = .string(random.pick(Cast.groups))
+      }
       if random.chance(10) { params["sendTime"] = .integer(1_700_000_000_000 + Int64(random.below(100_000))) }
       return call("hubSendMessage", nil, params)
     default:
@@ -173,10 +192,10 @@ struct Generator {
 
   private mutating func target(_ params: Object) -> Object {
     var params = params
-    if random.chance(96) {
-      params["recvID"] = .string(user())
-    } else {
-      params["groupID"] = .string("g1")
+    switch random.below(100) {
+    case 0..<60: params["recvID"] = .string(user())
+    case 60..<85: params["groupID"] = .string(random.pick(Cast.groups))
+    default: params["roomID"] = .string(random.pick(Cast.rooms))
     }
     return params
   }
@@ -186,7 +205,9 @@ struct Generator {
     let id = Value.string(conversation(session))
     switch kind {
     case .one:
-      var params: Object = ["sourceID": .string(user()), "sessionType": .integer(random.pick([1, 1, 1, 4, 4, 3]))]
+      let type = random.pick([1, 1, 1, 4, 4, 3, 5])
+      let source = type == 3 ? random.pick(Cast.groups) : type == 5 ? random.pick(Cast.rooms) : user()
+      var params: Object = ["sourceID": .string(source), "sessionType": .integer(Int64(type))]
       if random.chance(20) { params["createIfNotExist"] = .bool(random.chance(50)) }
       return call("getOneConversation", session, params)
     case .pin: return call("pinConversation", session, ["conversationID": id, "isPinned": .bool(random.chance(65))])
@@ -343,6 +364,13 @@ struct Generator {
       return call("hubAdvanceClock", nil, ["milliseconds": .integer(Int64(random.pick([0, 1, 1000, 5000, 61_000])))])
     case .fault: return fault()
     case .config:
+      switch random.below(4) {
+      case 0: return call("hubSetConfig", nil, ["maxPinnedMessages": .integer(Int64(1 + random.below(4)))])
+      case 1: return call("hubSetConfig", nil, ["recallWindowSeconds": .integer(random.pick([5, 60, 120, 120]))])
+      case 2 where random.chance(30):
+        return call("hubSetConfig", nil, ["recallEnabled": .bool(random.chance(70))])
+      default: break
+      }
       return random.chance(50)
         ? call("hubSetConfig", nil, ["maxPinnedConversations": .integer(Int64(1 + random.below(4)))])
         : call("hubSetConfig", nil, ["maxDevicesPerPlatform": .integer(random.pick([2, 4, 4, 4, 4]))])
@@ -393,18 +421,18 @@ struct Generator {
   // MARK: Names
 
   /// A session, mostly one that can do something.
-  private mutating func session() -> String {
+  mutating func session() -> String {
     let online = sessions.values.filter(\.isOnline).map(\.session).sorted()
     let able = random.chance(85) && !online.isEmpty ? online : random.chance(60) ? sessions.keys.sorted() : []
     let first = able.filter { $0.hasPrefix("a") }
     return random.pick(random.chance(40) && !first.isEmpty ? first : able.isEmpty ? Cast.sessions : able)
   }
 
-  private mutating func user() -> String {
+  mutating func user() -> String {
     random.chance(96) ? random.pick(Cast.users) : "zed"
   }
 
-  private mutating func conversation(_ session: String) -> String {
+  mutating func conversation(_ session: String) -> String {
     let known = (sessions[session]?.rows.keys).map(Array.init) ?? []
     if random.chance(85), !known.isEmpty { return random.pick(known.sorted()) }
     return random.chance(80) ? random.pick(Cast.conversations(of: Cast.user(of: session))) : "si_nobody"
@@ -418,12 +446,12 @@ struct Generator {
   }
 
   private mutating func messageID(_ session: String) -> String {
-    let previews = (sessions[session]?.list ?? []).map { Value(line: $0["latestMsg"].text)["clientMsgID"].text }
-    let known = previews.filter { !$0.isEmpty }
+    let ids = (sessions[session]?.rows.keys).map(Array.init) ?? []
+    let known = ids.sorted().flatMap { shown[$0]?.suffix(2) ?? [] }
     return random.chance(50) && !known.isEmpty ? random.pick(known) : "msg-\(1 + random.below(messages + 1))"
   }
 
-  private mutating func word() -> String {
+  mutating func word() -> String {
     random.pick(["one", "two", "Bob", "änn", "x\"y", "3"])
   }
 }

@@ -31,6 +31,8 @@ struct Mirror {
   private var members: [String: [String]] = [:]
   private var total: Int64 = 0
   private var profile: Value = .null
+  /// The joined chat groups by id.
+  private var joined: [String: Value] = [:]
   /// Whether the events of groups, and whether the others, were all heard.
   var hearsGroups = true
   /// Whether what is heard now is one step, so that it can be compared with what was before.
@@ -47,6 +49,7 @@ struct Mirror {
     rows = dump.rows
     total = dump.total
     profile = dump.profile
+    joined = SessionDump.table(dump.joined, by: "groupID")
     hearsRows = true
   }
 
@@ -64,6 +67,14 @@ struct Mirror {
 
   // MARK: Events
 
+  /// What may come several times in a step.
+  private static let repeating: Set<String> = [
+    "onMultiDeviceEvent", "onRecvNewMessage", "onRecvOnlineOnlyMessage", "onRecvC2CReadReceipt",
+    "onRecvGroupReadReceipt", "onNewRecvMessageRevoked", "onMsgDeleted", "onMessagesRemoved", "onMessagePinChanged",
+    "onJoinedGroupAdded", "onJoinedGroupDeleted", "onGroupInfoChanged", "onGroupMemberAdded", "onGroupMemberDeleted",
+    "onGroupMemberInfoChanged", "onGroupDismissed",
+  ]
+
   /// Takes the events of one step, or of several; none may come without a difference.
   mutating func hear(_ events: [Event], isOneStep: Bool) throws {
     self.isOneStep = isOneStep
@@ -74,8 +85,7 @@ struct Mirror {
         before = self
         once = []
       }
-      let mayRepeat = ["onMultiDeviceEvent", "onRecvNewMessage", "onRecvOnlineOnlyMessage", "onRecvC2CReadReceipt"]
-        .contains(event.name)
+      let mayRepeat = Self.repeating.contains(event.name)
       let key = event.name + event.data["group"]["conversationGroupID"].text
       try require(mayRepeat || once.insert(key).inserted, "I5", "\(event.name) twice in a step")
       try hear(event, before: before)
@@ -116,7 +126,22 @@ struct Mirror {
     case "onSelfInfoUpdated":
       try require(before.profile != data, "I5", "onSelfInfoUpdated without a difference")
       profile = data
-    default: try hearGroups(event, before: before)
+    default:
+      try hearChats(event)
+      try hearGroups(event, before: before)
+    }
+  }
+
+  private mutating func hearChats(_ event: Event) throws {
+    let (data, id) = (event.data, event.data["groupID"].text)
+    switch event.name {
+    case "onJoinedGroupAdded", "onGroupInfoChanged":
+      try require(
+        (joined[id] == nil) == (event.name == "onJoinedGroupAdded") || joined[id] == data, "I5",
+        "\(event.name) of \(id), joined: \(joined[id] != nil)")
+      joined[id] = data
+    case "onJoinedGroupDeleted", "onGroupDismissed": joined[id] = nil
+    default: break
     }
   }
 
@@ -201,6 +226,11 @@ struct Mirror {
           "I5", "\(dump.session): row \(id) is\n\(Self.line(dump.rows[id]))\nheard\n\(Self.line(rows[id]))")
       }
       try require(total == dump.total, "I5", "\(dump.session): total is \(dump.total), heard \(total)")
+      // The number of members moves with the events of members too.
+      let (heard, real) = (joined, SessionDump.table(dump.joined, by: "groupID"))
+      try require(
+        heard.mapValues { $0.without("memberCount") } == real.mapValues { $0.without("memberCount") }, "I5",
+        "\(dump.session): joined groups are \(dump.joined.map(\.line)), heard \(heard.values.map(\.line))")
       try require(profile == dump.profile, "I5", "\(dump.session): another profile than heard")
     }
     guard hearsGroups else { return }

@@ -5,73 +5,116 @@ import JSON
 /// It takes the calls with their replies. Where a call's fate follows from what it knows, it says so; devices are
 /// compared where they are online and have caught up.
 struct Model {
-  private struct Message {
-    let id: String
-    let sender: String
-  }
-
   private var groups: [String: GroupModel] = [:]
   private var conversations: [String: ConversationModel] = [:]
-  /// The messages between two users, by the id of the conversation; notifications by that and their receiver.
-  private var logs: [String: [Message]] = [:]
+  private(set) var logs = LogModel()
+  private var replicas: [String: HearingModel] = [:]
   /// The groups that each replica has.
   private var seen: [String: [GroupModel.Group]] = [:]
   /// The replicas that have missed something for a while: which versions they were told is not followed.
   private var gaps: Set<String> = []
-  /// How long each log was when a replica was last online.
-  private var lengths: [String: [String: Int]] = [:]
   /// What each replica has read offline.
   private var pending: [String: [String: Int]] = [:]
   /// The conversation that each session looks at.
   private var current: [String: String] = [:]
-  private var maxPins = 50
+  private var window: Int64 = 120
+  private var isRecallOn = true
+  /// The devices that have what the hub has before the step.
+  private var caughtUp: Set<String> = []
+  /// The replicas of which nobody knows up to where they have the conversations.
+  private var vague: Set<String> = []
 
   // MARK: Calls
 
   /// Takes the calls of a line, in order.
   mutating func take(_ step: StepOutput, before: Dump, after: Dump) throws {
-    for call in step.calls { try take(call, before: before, after: after) }
+    for call in step.calls { try take(call, before: before, after: after, isAlone: step.calls.count == 1) }
     takePresence(step, before: before, after: after)
   }
 
-  private mutating func take(_ call: CallOutput, before: Dump, after: Dump) throws {
+  private mutating func take(_ call: CallOutput, before: Dump, after: Dump, isAlone: Bool) throws {
     let session = before.sessions[call.session] ?? after.sessions[call.session]
-    if call.method.hasPrefix("hub") { return takeHub(call) }
+    if call.method.hasPrefix("hub") { return try takeHub(call) }
     guard let session else { return }
     if let code = takeGroups(call, session, now: before.now) {
       try require(
         code.expected ?? 0 == call.error["code"].number, "model",
         "\(call.method) answers \(call.reply?.line ?? ""), the model expects \(code.expected ?? 0)")
     }
-    guard call.isSuccess else { return }
-    takeMessage(call, session)
+    try checkRecall(call, session, now: before.now)
+    guard call.isSuccess else { return noteUnsent(call, session) }
+    try takeMessage(call, session, now: before.now)
     takeSettings(call, session, now: before.now)
-    takeReading(call, session, before)
+    takeReading(call, session, isAlone ? after.sessions[call.session] : nil)
     takeDeletion(call, session, now: before.now)
+    logs.takeChat(call, session.user)
   }
 
-  private mutating func takeHub(_ call: CallOutput) {
+  private mutating func takeHub(_ call: CallOutput) throws {
     guard call.isSuccess else { return }
     let (sender, receiver) = (call.params["sendID"].text, call.params["recvID"].text)
     switch call.method {
-    case "hubSendMessage": append(Cast.conversation(sender, receiver), call.result, sender)
+    case "hubSendMessage": try logs.append(call.result["conversationID"].text, call.result)
     case "hubSendNotification":
-      append(Self.log(Cast.conversation(sender, receiver, mark: "sn_"), receiver), call.result, sender)
-    case "hubSetConfig": maxPins = Int(call.result["maxPinnedConversations"].number)
+      try logs.append(LogModel.log(Cast.conversation(sender, receiver, mark: "sn_"), receiver), call.result)
+    case "hubSetConfig":
+      window = call.result["recallWindowSeconds"].number
+      isRecallOn = call.result["recallEnabled"].flag
     default: break
     }
   }
 
-  /// The log of a conversation in a user's view.
-  private static func log(_ id: String, _ user: String) -> String { id.hasPrefix("sn_") ? id + ">" + user : id }
-
-  private mutating func append(_ id: String, _ message: Value, _ sender: String) {
-    logs[id, default: []].append(Message(id: message["clientMsgID"].text, sender: sender))
+  private mutating func checkRecall(_ call: CallOutput, _ device: SessionDump, now: Int64) throws {
+    let code = call.error["code"].number
+    guard call.method == "recallMessage", !Self.earlier.contains(code) else { return }
+    let expected = isRecallOn ? logs.recallCode(call, device.user, window: window, now: now) : 505
+    guard let expected else { return }
+    try require(
+      code == expected, "model recall", "\(call.params.line) answers \(call.reply?.line ?? ""), not \(expected)")
   }
 
-  private mutating func takeMessage(_ call: CallOutput, _ device: SessionDump) {
-    guard call.method.hasPrefix("send"), !call.params["isOnlineOnly"].flag else { return }
-    append(call.result["conversationID"].text, call.result, device.user)
+  private mutating func takeMessage(_ call: CallOutput, _ device: SessionDump, now: Int64) throws {
+    switch call.method {
+    case "sendTextMessage", "sendMessage":
+      if !call.params["isOnlineOnly"].flag { try logs.append(call.result["conversationID"].text, call.result) }
+    case "recallMessage":
+      if let place = logs.places[call.params["messageID"].text] { logs.recall(place) }
+    case "pinMessage", "unpinMessage":
+      guard let place = logs.places[call.params["messageID"].text] else { return }
+      logs.pin(place, by: device.user, call.method == "pinMessage", now: now)
+    default: break
+    }
+  }
+
+  /// A message that was kept unsent stands behind what the device had.
+  private mutating func noteUnsent(_ call: CallOutput, _ device: SessionDump) {
+    let message = call.error["data"]["clientMsgID"].text
+    guard !message.isEmpty else { return }
+    let params = call.params
+    let id =
+      params["groupID"] != .null
+      ? "sg_" + params["groupID"].text
+      : params["roomID"] != .null
+        ? "sr_" + params["roomID"].text : Cast.conversation(device.user, params["recvID"].text)
+    let place = synced(id, device)
+    replicas[device.replica, default: HearingModel()].unsent[message] = place
+  }
+
+  /// Up to where a device has a conversation.
+  private func synced(_ id: String, _ device: SessionDump) -> Int {
+    let isThere = device.isOnline && caughtUp.contains(device.session)
+    return isThere
+      ? logs.newest(id, device.user) : replicas[device.replica]?.lengths[LogModel.log(id, device.user)] ?? 0
+  }
+
+  private func view(_ user: String, _ id: String) -> ConversationModel.Conversation {
+    (conversations[user] ?? ConversationModel())[id]
+  }
+
+  private mutating func change(
+    _ user: String, _ id: String, _ change: (inout ConversationModel.Conversation) -> Void
+  ) {
+    change(&conversations[user, default: ConversationModel()][id])
   }
 
   /// The codes that rules before the groups' own give.
@@ -103,7 +146,12 @@ struct Model {
     let (params, id) = (call.params, call.params["conversationID"].text)
     switch call.method {
     case "pinConversation": model.pin(id, params["isPinned"].flag, now: now)
-    case "setConversation": model.set(id, params, now: now)
+    case "setConversation":
+      if params["groupAtType"] != .null, params["groupAtType"].number != mention(id, device.user) {
+        model[id].mention = params["groupAtType"].number
+        model[id].settled = logs.newest(id, device.user)
+      }
+      model.set(id, params, now: now)
     case "addConversationMark": model.mark(params["conversationIDs"].texts, params["mark"].number, isSet: true)
     case "removeConversationMark": model.mark(params["conversationIDs"].texts, params["mark"].number, isSet: false)
     case "setSilentModeForConversation": model.silence(id, params, now: now)
@@ -113,72 +161,139 @@ struct Model {
     conversations[device.user] = model
   }
 
+  /// What a row has to show as mention; nil where that is open.
+  private func mention(_ id: String, _ user: String) -> Int64? {
+    let view = view(user, id)
+    guard var bits = view.mention else { return nil }
+    guard id.hasPrefix("sg_") else { return bits }
+    for seq in logs.visible(id, user, view) where seq > max(view.read, view.settled) {
+      guard let message = logs[LogModel.Place(log: id, seq: seq)], message.sender != user else { continue }
+      if message.mentions.contains(user) { bits |= 1 }
+      if message.mentions.contains("AtAllTag") { bits |= 2 }
+    }
+    return bits
+  }
+
   // MARK: Reading
 
-  private mutating func takeReading(_ call: CallOutput, _ device: SessionDump, _ before: Dump) {
+  private mutating func takeReading(_ call: CallOutput, _ device: SessionDump, _ after: SessionDump?) {
     let id = call.params["conversationID"].text
     switch call.method {
     case "clearConversationUnreadMessageCount" where call.params["upToMessageID"] != .null:
-      let messages = logs[Self.log(id, device.user)] ?? []
-      if let place = messages.firstIndex(where: { $0.id == call.params["upToMessageID"].text }) {
-        read(id, upTo: place + 1, device)
+      let message = call.params["upToMessageID"].text
+      if let place = logs.places[message] {
+        read(id, upTo: place.seq, device, after)
+      } else if let place = replicas[device.replica]?.unsent[message] {
+        read(id, upTo: place, device, after)
       } else {
-        conversations[device.user, default: ConversationModel()][id].isUnclear = true
+        change(device.user, id) { $0.isUnclear = true }
       }
-    case "clearConversationUnreadMessageCount", "markConversationMessageAsRead": read(id, upTo: nil, device)
+    case "clearConversationUnreadMessageCount", "markConversationMessageAsRead": read(id, upTo: nil, device, after)
     case "clearAllConversationUnreadMessageCount", "markAllConversationMessageAsRead":
-      for id in device.rows.keys { read(id, upTo: nil, device) }
+      for (id, row) in device.rows
+      where row["unreadCount"].number > 0 || row["groupAtType"].number > 0 || after == nil {
+        read(id, upTo: nil, device, after)
+      }
     case "setCurrentConversation":
-      if !id.isEmpty { read(id, upTo: nil, device) }
+      if !id.isEmpty { read(id, upTo: nil, device, after) }
       current[call.session] = id.isEmpty ? nil : id
     default: break
     }
   }
 
   /// Moves a read position: to a place, or to all that the device has.
-  private mutating func read(_ id: String, upTo place: Int?, _ device: SessionDump) {
-    let log = Self.log(id, device.user)
-    let has = device.isOnline ? logs[log]?.count ?? 0 : lengths[device.replica]?[log] ?? 0
+  private mutating func read(_ id: String, upTo place: Int?, _ device: SessionDump, _ after: SessionDump?) {
+    let has = synced(id, device)
     let target = min(place ?? has, has)
+    if vague.contains(device.replica) { change(device.user, id) { $0.isUnclear = true } }
     if device.isOnline {
-      conversations[device.user, default: ConversationModel()].read(id, upTo: target)
-    } else {
-      let known = pending[device.replica]?[id] ?? 0
-      pending[device.replica, default: [:]][id] = max(known, target)
+      settle(id, device.user, upTo: target)
+      return
+    }
+    // Offline, what is read already is not told later.
+    guard let after else { return change(device.user, id) { $0.isUnclear = true } }
+    let (was, now) = (device.rows[id], after.rows[id])
+    guard was?["unreadCount"] != now?["unreadCount"] || was?["groupAtType"] != now?["groupAtType"] else { return }
+    let known = pending[device.replica]?[id] ?? 0
+    pending[device.replica, default: [:]][id] = max(known, target)
+  }
+
+  /// Moves a read position on the hub; when all is read the mention goes.
+  private mutating func settle(_ id: String, _ user: String, upTo target: Int) {
+    let newest = logs.newest(id, user)
+    change(user, id) {
+      $0.read = max($0.read, min(target, newest))
+      if target >= newest { $0.mention = 0 }
     }
   }
 
   // MARK: Deleting
 
   private mutating func takeDeletion(_ call: CallOutput, _ device: SessionDump, now: Int64) {
-    let id = call.params["conversationID"].text
+    let (user, params, id) = (device.user, call.params, call.params["conversationID"].text)
     switch call.method {
-    case "deleteServerConversation", "deleteConversationAndDeleteAllMsg": delete(id, device.user, now: now)
-    case "deleteAllMessagesAndConversations":
-      if call.params["clearServerData"].flag {
-        for id in Cast.conversations(of: device.user)
-        where device.rows[id] != nil || logs[Self.log(id, device.user)] != nil {
-          delete(id, device.user, now: now)
-        }
-      } else {
-        for id in device.rows.keys { conversations[device.user, default: ConversationModel()][id].isUnclear = true }
+    case "deleteServerConversation":
+      delete(id, user, withMessages: params["isDeleteServerMessages"] != .bool(false), now: now)
+    case "deleteConversationAndDeleteAllMsg": delete(id, user, withMessages: true, now: now)
+    case "deleteAllMessagesAndConversations" where params["clearServerData"].flag:
+      for id in Cast.conversations(of: user)
+      where device.rows[id] != nil || logs.count(LogModel.log(id, user)) > 0 || view(user, id).settings != plain {
+        delete(id, user, withMessages: true, now: now)
       }
-    case "deleteConversation": conversations[device.user, default: ConversationModel()][id].isUnclear = true
+    case "deleteAllMessagesAndConversations", "deleteAllMsgFromLocal":
+      for id in device.rows.keys { clearHere(id, device) }
+    case "deleteConversation", "deleteAllMessages": clearHere(id, device)
     case "clearConversationAndDeleteAllMsg":
-      conversations[device.user, default: ConversationModel()].read(
-        id, upTo: logs[Self.log(id, device.user)]?.count ?? 0)
+      conversations[user, default: ConversationModel()].clear(id, upTo: logs.newest(id, user))
+    case "deleteAllMsgFromLocalAndSvr":
+      for id in Cast.conversations(of: user) {
+        conversations[user, default: ConversationModel()].clear(id, upTo: logs.newest(id, user))
+      }
+    case "deleteMessageFromLocalStorage":
+      replicas[device.replica, default: HearingModel()].locals[id, default: HearingModel.Local()].removed
+        .insert(params["clientMsgID"].text)
+    case "deleteMessage": remove([params["clientMsgID"].text], id, user)
+    case "removeMessagesFromServerMessageIds": remove(params["messageIDs"].texts, id, user)
+    case "removeMessagesFromServerWithTimeStamp":
+      let log = LogModel.log(id, user)
+      let older = logs.logs[log]?.filter { $0.time < params["timestamp"].number }.count ?? 0
+      change(user, id) { $0.first = max($0.first, older + 1) }
+    case "getOneConversation":
+      let id = call.result["conversationID"].text
+      if !id.isEmpty, device.rows[id] == nil { clearHere(id, device) }
     default: break
     }
   }
 
-  private mutating func delete(_ id: String, _ user: String, now: Int64) {
-    conversations[user, default: ConversationModel()].delete(id, newest: logs[Self.log(id, user)]?.count ?? 0)
+  private var plain: [String: Value] { ConversationModel.Conversation().settings }
+
+  private mutating func remove(_ messages: [String], _ id: String, _ user: String) {
+    let log = LogModel.log(id, user)
+    for message in messages where logs.places[message]?.log == log {
+      change(user, id) { $0.removed.insert(message) }
+    }
+  }
+
+  /// A device deletes a conversation's messages for itself.
+  private mutating func clearHere(_ id: String, _ device: SessionDump) {
+    let place = synced(id, device)
+    if vague.contains(device.replica) { change(device.user, id) { $0.isUnclear = true } }
+    let known = replicas[device.replica]?.locals[id]?.cleared ?? 0
+    replicas[device.replica, default: HearingModel()].locals[id, default: HearingModel.Local()].cleared =
+      max(known, place)
+  }
+
+  private mutating func delete(_ id: String, _ user: String, withMessages: Bool, now: Int64) {
+    conversations[user, default: ConversationModel()].delete(
+      id, newest: logs.newest(id, user), withMessages: withMessages)
     groups[user, default: GroupModel()].forget(id, now: now)
   }
 
   // MARK: Coming and going
 
   private mutating func takePresence(_ step: StepOutput, before: Dump, after: Dump) {
+    logs.takePresence(
+      online: Set(after.sessions.values.filter(\.isOnline).map(\.user)), now: after.now, since: before.now)
     for session in Cast.sessions {
       guard let device = after.sessions[session] else {
         current[session] = nil
@@ -189,21 +304,24 @@ struct Model {
         was == nil || step.calls.contains { $0.method == "login" && $0.session == session && $0.isSuccess }
       if hasLoggedIn { current[session] = nil }
       guard device.isOnline else { continue }
-      for (id, place) in pending[device.replica] ?? [:] {
-        conversations[device.user, default: ConversationModel()].read(id, upTo: place)
-      }
+      for (id, place) in pending[device.replica] ?? [:] { settle(id, device.user, upTo: place) }
       pending[device.replica] = nil
-      if let id = current[session] {
-        conversations[device.user, default: ConversationModel()].read(
-          id, upTo: logs[Self.log(id, device.user)]?.count ?? 0)
+    }
+    for session in Cast.sessions {
+      guard let device = after.sessions[session], device.isOnline, let id = current[session] else { continue }
+      let view = view(device.user, id)
+      let log = LogModel.log(id, device.user)
+      let isUnread = logs.visible(id, device.user, view).contains {
+        $0 > view.read && logs[LogModel.Place(log: log, seq: $0)]?.sender != device.user
       }
-      lengths[device.replica] = logs.mapValues(\.count)
+      if isUnread { settle(id, device.user, upTo: Int.max) }
     }
   }
 
   mutating func forget(_ replica: String) {
     seen[replica] = nil
-    lengths[replica] = nil
+    replicas[replica] = nil
+    vague.remove(replica)
     pending[replica] = nil
     gaps.remove(replica)
   }
@@ -211,7 +329,12 @@ struct Model {
   // MARK: Comparing
 
   /// Compares the devices that have caught up; `isOwn` tells where a device may show something of its own.
-  mutating func check(_ dump: Dump, caughtUp: Set<String>, isOwn: (SessionDump, String) -> Bool) throws {
+  mutating func check(
+    _ dump: Dump, _ step: StepOutput, caughtUp: Set<String>, heard: Set<String>,
+    isOwn: (SessionDump, String) -> Bool
+  ) throws {
+    defer { self.caughtUp = caughtUp }
+    try checkHearing(dump, step, caughtUp: caughtUp, heard: heard)
     for (session, device) in dump.sessions where device.isOnline {
       guard caughtUp.contains(session) else {
         gaps.insert(device.replica)
@@ -241,15 +364,84 @@ struct Model {
         row[key] == value, "model settings",
         "\(device.session): \(key) of \(id) is \(row[key].line), the model has \(value.line)")
     }
-    guard !isOwn, !conversation.isUnclear else { return }
-    let log = logs[Self.log(id, device.user)] ?? []
-    let unread = log.dropFirst(conversation.read).filter { $0.sender != device.user }.count
+    guard !conversation.isUnclear else { return }
+    let log = LogModel.log(id, device.user)
+    if let chat = logs.chats[id] {
+      try require(
+        row["isNotInGroup"].flag != chat.isMember(device.user), "model chats",
+        "\(device.session): \(id) shows isNotInGroup \(row["isNotInGroup"].line)")
+    }
+    if let mention = mention(id, device.user) {
+      try require(
+        row["groupAtType"].number == mention, "model mention",
+        "\(device.session): mention of \(id) is \(row["groupAtType"].line), the model has \(mention)")
+    }
+    let local = replicas[device.replica]?.locals[id] ?? HearingModel.Local()
+    let messages = logs.visible(id, device.user, conversation).compactMap { seq -> (seq: Int, LogModel.Message)? in
+      let message = logs[LogModel.Place(log: log, seq: seq)]
+      return message.flatMap { local.removed.contains($0.id) ? nil : (seq, $0) }
+    }
+    let unread = messages.filter {
+      $0.seq > max(conversation.read, local.cleared) && $0.1.sender != device.user
+    }.count
     try require(
       row["unreadCount"] == .integer(Int64(unread)), "model unread",
       "\(device.session): unread of \(id) is \(row["unreadCount"].line), the model has \(unread)")
-    guard row["latestMsg"] != .string("") else { return }
+    guard !isOwn, let newest = messages.last, newest.seq > max(local.cleared, conversation.deleted) else { return }
     try require(
-      Value(line: row["latestMsg"].text)["clientMsgID"].text == log.last?.id ?? "", "model preview (I2)",
-      "\(device.session): preview of \(id) is \(row["latestMsg"].text), newest is \(log.last?.id ?? "none")")
+      Value(line: row["latestMsg"].text)["clientMsgID"].text == newest.1.id, "model preview (I2)",
+      "\(device.session): preview of \(id) is \(row["latestMsg"].text), newest is \(newest.1.id)")
   }
+
+  // MARK: Messages
+
+  private mutating func checkHearing(
+    _ dump: Dump, _ step: StepOutput, caughtUp: Set<String>, heard: Set<String>
+  ) throws {
+    for session in dump.sessions.keys.sorted() {
+      guard let device = dump.sessions[session] else { continue }
+      var replica = replicas[device.replica] ?? HearingModel()
+      try replica.hear(step.events.filter { $0.session == session }, device, logs)
+      if device.isOnline, !caughtUp.contains(session) { vague.insert(device.replica) }
+      if device.isOnline, caughtUp.contains(session) {
+        vague.remove(device.replica)
+        let sent = step.calls.filter { $0.session == session && $0.method.hasPrefix("send") }
+        try replica.check(
+          device, logs, isHeard: heard.contains(session),
+          sent: Set(sent.map { $0.result["clientMsgID"].text })
+        ) { view(device.user, $0) }
+        for id in Cast.conversations(of: device.user) {
+          replica.lengths[LogModel.log(id, device.user)] = logs.newest(id, device.user)
+        }
+      }
+      replicas[device.replica] = replica
+    }
+  }
+
+  /// What a device may have of a message, and whether it has to.
+  struct Sight {
+    let seq: Int
+    let message: LogModel.Message
+    /// Whether the device has it if it has caught up.
+    let isNeeded: Bool
+    let isRead: Bool
+  }
+
+  /// The messages that a device that has caught up may have, oldest first; nil where that is open.
+  func sights(_ device: SessionDump, _ id: String) -> [Sight]? {
+    let view = view(device.user, id)
+    guard !view.isUnclear else { return nil }
+    let local = replicas[device.replica]?.locals[id] ?? HearingModel.Local()
+    let log = LogModel.log(id, device.user)
+    return logs.visible(id, device.user, view).compactMap { seq in
+      guard let message = logs[LogModel.Place(log: log, seq: seq)], !local.removed.contains(message.id) else {
+        return nil
+      }
+      let isNeeded = seq > max(local.cleared, view.deleted)
+      return Sight(seq: seq, message: message, isNeeded: isNeeded, isRead: seq <= view.read)
+    }
+  }
+
+  /// Whether a user takes part in a conversation now, so that he learns of pins.
+  func takesPart(_ user: String, _ id: String) -> Bool { logs.chats[id].map { $0.isMember(user) } ?? true }
 }

@@ -27,7 +27,8 @@ struct ModelTests {
     let generator = Generator(seed: script.seed, withNotifications: !setting.withModel)
     let found = try setting.search(generator, steps: script.steps)
     guard let found else { return }
-    let least = try setting.shrink(found, seconds: Self.number("MODEL_STEPS") == nil ? 20 : 120)
+    let seconds = Self.number("MODEL_SHRINK") ?? (Self.number("MODEL_STEPS") == nil ? 20 : 120)
+    let least = try setting.shrink(found, seconds: Double(seconds))
     Issue.record("\(least.report(seed: script.seed))")
   }
 

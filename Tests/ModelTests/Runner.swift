@@ -21,7 +21,9 @@ final class Runner {
   private var devices = DeviceChecks()
   /// Only for scripts in which every request is answered.
   private var model: Model?
+  private let messages: MessageChecks
   private var changes = 0
+  private var steps = 0
   /// All output, without what the checks asked for.
   private(set) var transcript: [String] = []
 
@@ -30,6 +32,7 @@ final class Runner {
     driver = try Driver(inFolder: setting.inFolder)
     thoroughEvery = setting.thoroughEvery
     dump = Dump(driver)
+    messages = MessageChecks(driver)
   }
 
   /// Does one step and checks what it did.
@@ -65,10 +68,22 @@ final class Runner {
       try checks.checkLocals { [devices] in devices.mayRenew($0, $1) }
     }
     devices.endStep(dump)
-    guard var model else { return }
+    try follow(step, before)
+  }
+
+  private func follow(_ step: StepOutput, _ before: Dump) throws {
+    steps += 1
+    let all = thoroughEvery > 0 && steps % thoroughEvery == 0
+    guard var model else {
+      return try messages.check(step, dump, before: before, nil, caughtUp: devices.caughtUp, all: all)
+    }
     try model.take(step, before: before, after: dump)
-    try model.check(dump, caughtUp: devices.caughtUp) { [devices] in devices.mayDiffer($0, $1) }
+    try model.check(dump, step, caughtUp: devices.caughtUp, heard: devices.heard) { [devices] in
+      devices.mayDiffer($0, $1)
+    }
     self.model = model
+    try messages.check(step, dump, before: before, model, caughtUp: devices.caughtUp, all: all)
+    try messages.checkHistory(step, dump, model, caughtUp: devices.caughtUp)
   }
 
   // MARK: Bookkeeping
@@ -229,9 +244,6 @@ final class Runner {
     try checkReading(last)
     try devices.check(dump)
     devices.endStep(dump)
-    guard var model else { return }
-    try model.take(step, before: last, after: dump)
-    try model.check(dump, caughtUp: devices.caughtUp) { [devices] in devices.mayDiffer($0, $1) }
-    self.model = model
+    try follow(step, last)
   }
 }

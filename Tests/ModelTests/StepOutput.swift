@@ -69,8 +69,11 @@ struct StepOutput {
   private static let ranks: [String: Int] = [
     "onMultiDeviceEvent": 2, "onSelfInfoUpdated": 3, "onFriendApplicationAdded": 4, "onFriendApplicationAccepted": 4,
     "onFriendApplicationRejected": 4, "onFriendAdded": 4, "onFriendDeleted": 4, "onFriendInfoChanged": 4,
-    "onBlackAdded": 4, "onBlackDeleted": 4, "onRecvNewMessage": 5, "onRecvOnlineOnlyMessage": 5,
-    "onRecvC2CReadReceipt": 6,
+    "onBlackAdded": 4, "onBlackDeleted": 4,
+    "onJoinedGroupAdded": 10, "onJoinedGroupDeleted": 11, "onGroupInfoChanged": 12, "onGroupMemberAdded": 13,
+    "onGroupMemberDeleted": 14, "onGroupMemberInfoChanged": 15, "onGroupDismissed": 16,
+    "onRecvNewMessage": 20, "onRecvOnlineOnlyMessage": 20, "onNewRecvMessageRevoked": 20, "onMsgDeleted": 21,
+    "onMessagesRemoved": 22, "onMessagePinChanged": 23, "onRecvC2CReadReceipt": 24, "onRecvGroupReadReceipt": 25,
     "onNewConversation": 60, "onConversationGroupAdded": 70, "onConversationGroupDeleted": 71,
     "onConversationGroupChanged": 72, "onConversationGroupMemberAdded": 73, "onConversationGroupMemberDeleted": 74,
     "onConversationChanged": 80, "onConversationDeleted": 90, "onTotalUnreadMessageCountChanged": 100,
