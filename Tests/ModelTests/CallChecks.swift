@@ -8,6 +8,8 @@ struct CallChecks {
   let after: Dump
   /// The sessions whose events are heard.
   let heard: Set<String>
+  /// Whether a device may have deleted something of a conversation for itself.
+  let mayDiffer: (SessionDump, String) -> Bool
 
   private var id: String { call.params["conversationID"].text }
 
@@ -46,12 +48,17 @@ struct CallChecks {
       if !call.params["clearServerData"].flag { return [] }
       return actor.rows.values.contains(where: Rules.hasContent) ? [code(62, nil)] : nil
     case "clearConversationUnreadMessageCount", "markConversationMessageAsRead":
-      guard isRead(id, actor, now) else { return call.params["upToMessageID"] == .null ? [] : nil }
+      guard isRead(id, actor, now) else { 
+        // What the caller alone has deleted may be unread on the hub.
+        return call.params["upToMessageID"] == .null && !mayDiffer(actor, id) ? [] : nil
+      }
       return [code(65, actor.rows[id])]
     case "clearAllConversationUnreadMessageCount", "markAllConversationMessageAsRead":
-      return actor.rows.contains { isRead($0.key, actor, now) } ? [code(66, nil)] : []
+      if actor.rows.contains(where: { isRead($0.key, actor, now) }) { return [code(66, nil)] }
+      return actor.rows.keys.contains { mayDiffer(actor, $0) } ? nil : []
     case "setCurrentConversation":
-      return id.isEmpty || !isRead(id, actor, now) ? [] : [code(65, actor.rows[id])]
+      if !id.isEmpty, isRead(id, actor, now) { return [code(65, actor.rows[id])] }
+      return !id.isEmpty && mayDiffer(actor, id) ? nil : []
     default: return []
     }
   }

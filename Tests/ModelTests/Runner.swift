@@ -63,7 +63,9 @@ final class Runner {
     try checkReading(before)
     try devices.check(dump)
     if step.isOneStep, let call = step.calls.first {
-      let checks = CallChecks(call: call, events: step.events, before: before, after: dump, heard: devices.heard)
+      let checks = CallChecks(
+        call: call, events: step.events, before: before, after: dump, heard: devices.heard,
+        mayDiffer: { [devices] in devices.mayDiffer($0, $1) })
       if devices.caughtUp.contains(call.session) { try checks.checkCodes() }
       try checks.checkLocals { [devices] in devices.mayRenew($0, $1) }
     }

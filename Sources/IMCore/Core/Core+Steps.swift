@@ -74,6 +74,7 @@ extension Core {
     if !hub.log.membersOfThisRequest.isEmpty {
       replica.memberChanges = hub.log.membersOfThisRequest.filter { chats.contains($0.logID) }
     }
+    replica.isBehind = !login.liveTypes.contains(.conversations)
     try replica.pull(hub, since: login.version, chats: chats, sent: sent)
     presence.updateLogin(session) { $0.version = newest }
     let activity = try hub.activity()

@@ -159,6 +159,7 @@ extension Replica {
     chatChanges.removeAll()
     memberChanges.removeAll()
     isActing = false
+    isBehind = false
     endedSilences.removeAll()
     profileChanged = false
     contactNews = ContactNews()

@@ -28,6 +28,8 @@ final class Replica {
   var memberChanges: [MemberChange] = []
   /// Whether it is this device that acts: it is told of no pin, no removal and no friend request of its own.
   var isActing = false
+  /// Whether its conversations were not synchronised when it came, so that it lacks some of what the hub has.
+  var isBehind = false
   /// Rows whose silence ends: they count differently though nothing in them differs.
   var endedSilences: Set<ConversationID> = []
   /// Conversations whose reading offline the hub has just been told: it alone knows how many are left.

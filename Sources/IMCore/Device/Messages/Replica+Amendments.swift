@@ -20,7 +20,8 @@ extension Replica {
 
   /// Tells of recalls in a conversation that is not shown here: of messages that would have come, and of no others.
   ///
-  /// Messages that are kept here without their row follow the rest without a word.
+  /// Messages that are kept here without their row follow the rest without a word. While the replica lacks what the
+  /// hub has, nothing is told either: its catch-up tells it, once.
   func applyUnseen(_ amendments: [HubAmendment], _ hub: Hub, _ state: HubState) throws(Failure) {
     let note = try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: state.key.conversationID))
     for amendment in amendments where amendment.kind != .recall { try applyUnseen(amendment, hub, state) }
@@ -29,7 +30,7 @@ extension Replica {
       let key = ReplicaMessage.Key(deviceID: deviceID, clientMsgID: recall.clientMsgID)
       if try store.messages.get(key) != nil {
         try store.messages.remove(key)
-      } else if try tellsUnseen(recall, hub, state, above: note?.seq ?? 0) {
+      } else if !isBehind, try tellsUnseen(recall, hub, state, above: note?.seq ?? 0) {
         recalled.append(Recall(recall, state, nil))
       }
     }
@@ -58,15 +59,15 @@ extension Replica {
     _ message: MessageKey, _ hub: Hub, _ state: HubState, to row: inout ReplicaRow
   ) throws(Failure) {
     guard let recall = try hub.recalls.get(message) else { return }
-    let isRemoved =
-      try hub.removals.get(
-        HubRemoval.Key(logID: message.logID, userID: userID, seq: message.seq)) != nil
     let stored = try stored(recall.clientMsgID, in: row)
     let wouldHave = try tellsUnseen(recall, hub, state, above: row.clearedSeq)
     if stored != nil || wouldHave {
       recalled.append(Recall(recall, state, stored?.message.read(upTo: row.readSeq, isOwn: recall.sendID == userID)))
     }
-    if !isRemoved { try discount(message.seq, from: recall.sendID, recall.clientMsgID, in: &row) }
+    // What he has removed, or what was said while he was not in the chat, did not count.
+    if try hub.isVisible(message.seq, to: state) {
+      try discount(message.seq, from: recall.sendID, recall.clientMsgID, in: &row)
+    }
     if let stored { try forget(stored, in: &row) }
   }
 
