@@ -48,7 +48,7 @@ struct CallChecks {
       if !call.params["clearServerData"].flag { return [] }
       return actor.rows.values.contains(where: Rules.hasContent) ? [code(62, nil)] : nil
     case "clearConversationUnreadMessageCount", "markConversationMessageAsRead":
-      guard isRead(id, actor, now) else { 
+      guard isRead(id, actor, now) else {
         // What the caller alone has deleted may be unread on the hub.
         return call.params["upToMessageID"] == .null && !mayDiffer(actor, id) ? [] : nil
       }
@@ -66,7 +66,8 @@ struct CallChecks {
   /// Whether a call has read something on any device: what one has deleted for itself is unread on the others.
   private func isRead(_ id: String, _ actor: SessionDump, _ now: SessionDump) -> Bool {
     let others = after.sessions.values.filter { $0.user == actor.user && $0.isOnline }
-    return ([(actor, now)] + others.compactMap { other in before.sessions[other.session].map { ($0, other) } }).contains {
+    return ([(actor, now)] + others.compactMap { other in before.sessions[other.session].map { ($0, other) } }).contains
+    {
       let (was, now) = ($0.0.rows[id], $0.1.rows[id])
       return was?["unreadCount"] != now?["unreadCount"] || was?["groupAtType"] != now?["groupAtType"]
     }

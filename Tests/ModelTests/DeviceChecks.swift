@@ -53,7 +53,8 @@ struct DeviceChecks {
     case "deleteAllMsgFromLocal":
       for id in device.rows.keys { deleted.insert(Place(replica: device.replica, conversation: id)) }
     case "deleteMessageFromLocalStorage", "deleteAllMessages",
-      "deleteConversation": deleted.insert(Place(replica: device.replica, conversation: id))
+      "deleteConversation":
+      deleted.insert(Place(replica: device.replica, conversation: id))
     case "deleteAllMessagesAndConversations":
       for id in Cast.conversations(of: device.user) {
         noteForAll(device.user, id, onHub: call.params["clearServerData"].flag)

@@ -33,7 +33,8 @@ final class MessageChecks {
       }
       stored[session] = stored[session]?.filter { device.rows[$0.key] != nil }
       for id in changed.sorted() {
-        let messages = ask("loadMessagesStartFromId", session, ["conversationID": .string(id), "count": .integer(1000)])
+        let messages = ask(
+          "loadMessagesStartFromId", session, ["conversationID": .string(id), "count": .integer(1000)])
         stored[session, default: [:]][id] = messages.elements
         try checkRow(device, id, messages.elements)
         if let model, device.isOnline, caughtUp.contains(session) {
@@ -67,7 +68,8 @@ final class MessageChecks {
       "\(device.session): messagesCount of \(id) is \(row["messagesCount"].line), stored are \(messages.map(Self.id))")
     let latest = messages.last?.line ?? ""
     try require(
-      row["latestMsg"].text == latest, "I2", "\(device.session): \(id) shows\n\(row["latestMsg"].text)\nnewest is\n\(latest)")
+      row["latestMsg"].text == latest, "I2",
+      "\(device.session): \(id) shows\n\(row["latestMsg"].text)\nnewest is\n\(latest)")
     var places: [(Int64, Int64)] = []
     for message in messages {
       try require(
@@ -124,14 +126,16 @@ final class MessageChecks {
         sent == Array(expected), "model history", "\(device.session): page of \(id) is \(sent), not \(Array(expected))")
       let isShort = page.count < count
       try require(
-        !isShort || sent.count == rest.count, "model history", "\(device.session): page of \(id) ends with \(sent) of \(rest)")
+        !isShort || sent.count == rest.count, "model history",
+        "\(device.session): page of \(id) ends with \(sent) of \(rest)")
       if page.count == sent.count, !call.result["isEnd"].flag {
         try require(
           sent.count < rest.count || hasUnsent(device.session, id), "model history",
           "\(device.session): page of \(id) is no end at \(sent)")
       }
       if call.result["isEnd"].flag {
-        try require(sent.count == rest.count, "model history", "\(device.session): page of \(id) ends at \(sent) of \(rest)")
+        try require(
+          sent.count == rest.count, "model history", "\(device.session): page of \(id) ends at \(sent) of \(rest)")
       }
       try require(call.result["errCode"].number == 0, "model history", "\(device.session): \(call.result.line)")
     }
@@ -200,14 +204,16 @@ final class MessageChecks {
     let stored = Set(messages.map(Self.id))
     let local = expected.filter { stored.contains($0.message.id) || $0.isNeeded }.map(\.message.id)
     try require(
-      here.map(Self.id) == local, "model pins", "\(device.session): pinned in \(id) are \(here.map(Self.id)), not \(local)")
+      here.map(Self.id) == local, "model pins",
+      "\(device.session): pinned in \(id) are \(here.map(Self.id)), not \(local)")
   }
 
   private func checkSearch(_ session: String, _ stored: [String: [Value]]) throws {
     let word = ["o", "BOB", "\"", "ä", "%"][turn % 5]
     let hits = stored.mapValues { messages in
       messages.filter { message in
-        let text = message["textElem"]["content"].text + message["atTextElem"]["text"].text
+        let text =
+          message["textElem"]["content"].text + message["atTextElem"]["text"].text
           + Value(line: message["notificationElem"]["detail"].text)["text"].text
         return text.lowercased().contains(word.lowercased())
       }

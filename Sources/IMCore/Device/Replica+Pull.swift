@@ -13,13 +13,17 @@ extension Replica {
     try pullContacts(hub, changes)
     for change in changes where change.kind == .profile { try pullProfile(hub, change.object) }
     if types.contains(.joinedGroups) { try pullChats(hub, changes, chats) }
+    // What a chat tells everyone and the user's own log may be about one conversation: what happened in it is told once.
+    var pulled: Set<ConversationID> = []
     for change in changes where change.kind == .conversation {
-      try pullConversation(hub, ConversationID(change.object), sent: sent)
+      let id = ConversationID(change.object)
+      try pullConversation(hub, id, sent: sent)
+      if !chats.isEmpty { pulled.insert(id) }
     }
     if types.contains(.conversations) {
       for logID in chats {
         let id = ConversationID(try hub.existingLog(logID).chatPlace, owner: userID)
-        try pullConversation(hub, id, sent: sent)
+        if !pulled.contains(id) { try pullConversation(hub, id, sent: sent) }
       }
     }
     for change in changes where change.kind == .receipts { try pullReceipts(hub, ConversationID(change.object)) }
