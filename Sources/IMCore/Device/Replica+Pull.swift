@@ -278,46 +278,4 @@ extension Replica {
       try store.messages.put(ReplicaMessage(deviceID: deviceID, stored.message.with { $0.isRead = true }))
     }
   }
-
-  // MARK: Conversation groups
-
-  private func pullMember(_ hub: Hub, _ groupID: String, _ id: ConversationID) throws(Failure) {
-    guard try hub.group(userID, groupID) != nil else { return }
-    let key = HubGroupMember.Key(userID: userID, groupID: groupID, conversationID: id)
-    if let member = try hub.members.get(key) {
-      try addMember(groupID, id, position: member.position)
-    } else {
-      try removeMember(groupID, id)
-    }
-  }
-
-  /// Brings a group's attributes up to date.
-  ///
-  /// One that is as it was, but for its version, stays untouched.
-  private func pullGroup(_ hub: Hub, _ groupID: String) throws(Failure) {
-    guard let current = try hub.group(userID, groupID)?.group else {
-      guard try group(groupID) != nil else { return }
-      for id in try store.memberIDs(deviceID, groupID) {
-        try store.members.remove(ReplicaMember.Key(deviceID: deviceID, groupID: groupID, conversationID: id))
-      }
-      store.memberLists.invalidate(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID))
-      return try removeGroup(groupID)
-    }
-    if let known = try group(groupID), moves[groupID] == nil, known.hasSameAttributes(as: current),
-      (known.version == 0) == (current.version == 0), try !isReordered(groupID)
-    {
-      return
-    }
-    try adopt(current)
-  }
-
-  /// Takes a group's attributes from the hub; the sums are the device's own.
-  func adopt(_ current: ConversationGroup) throws(Failure) {
-    var group = current
-    if let known = try self.group(current.conversationGroupID) {
-      group.unreadCount = known.unreadCount
-      group.conversationTotal = known.conversationTotal
-    }
-    try put(group)
-  }
 }
