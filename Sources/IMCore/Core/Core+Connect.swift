@@ -128,14 +128,16 @@ extension Replica {
   /// count, and conversation groups.
   func load(_ hub: Hub) throws(Failure) {
     var last = ConversationID("")
+    let source = LoadSource(
+      hub: hub, hasDeletions: try store.hasDeletions(deviceID), pinnedLogs: try hub.pinnedLogs())
     while true {
       let page = try hub.statesPage(userID, after: last, count: 500)
-      for state in page { try loadRow(hub, state) }
+      for state in page { try loadRow(source, state) }
       _ = try settle(.silent)
       guard page.count == 500, let end = page.last else { break }
       last = end.key.conversationID
     }
-    for state in try hub.chatStates(userID, since: 0) { try loadRow(hub, state) }
+    for state in try hub.chatStates(userID, since: 0) { try loadRow(source, state) }
     for group in try hub.groupList(userID) {
       for (id, position) in try hub.memberPositions(userID, group.key.groupID) {
         try addMember(group.key.groupID, id, position: position, tellsMembers: false)
@@ -146,11 +148,15 @@ extension Replica {
   }
 
   /// A conversation with a visible message or a setting gets a row; membership in a group alone is no reason.
-  private func loadRow(_ hub: Hub, _ state: HubState) throws(Failure) {
+  private func loadRow(_ source: LoadSource, _ state: HubState) throws(Failure) {
+    let hub = source.hub
     // In a late first load, rows are there already, and what was deleted here meanwhile stays deleted.
     let id = state.key.conversationID
-    let isKnown = try row(id) != nil
-    guard !isKnown, try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: id)) == nil else {
+    var isKnown = try row(id) != nil
+    if !isKnown, source.hasDeletions {
+      isKnown = try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: id)) != nil
+    }
+    guard !isKnown else {
       try pullConversation(hub, id, sent: nil)
       return try pullProfile(hub, state.source)
     }
@@ -165,11 +171,20 @@ extension Replica {
     row.syncedSeq = max(row.syncedSeq, newest)
     if let oldest = latest.first { row.loadedFrom = oldest.fields.seq }
     if row.readSeq < newest { row.shown.unreadCount = try hub.unreadCount(state, above: row.readSeq) }
-    for seq in try hub.pinnedMessages(state.logID) {
+    for seq in source.pinnedLogs.contains(state.logID) ? try hub.pinnedMessages(state.logID) : [] {
       let key = MessageKey(logID: state.logID, seq: seq)
       guard try hub.isVisible(seq, to: state), let pinned = try hub.message(key, for: userID) else { continue }
       try adoptPin(of: pinned, in: &row)
     }
     try put(row)
   }
+}
+
+/// What a first load asks once and not row by row.
+private struct LoadSource {
+  let hub: Hub
+  /// Whether anything was deleted on the device alone.
+  let hasDeletions: Bool
+  /// The conversations that have pinned messages.
+  let pinnedLogs: Set<Int64>
 }

@@ -56,9 +56,6 @@ public struct Conversation: Equatable, Sendable {
   /// What it is with.
   var place: ConversationPlace { ConversationPlace(type, source, isThread: isChatThread) }
 
-  /// Whether many users meet there.
-  var isChat: Bool { type == .group || type == .room }
-
   /// The peer, sender, group or room: what the id was made from.
   public var source: String { userID.isEmpty ? groupID : userID }
 

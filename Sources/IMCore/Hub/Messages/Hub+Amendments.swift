@@ -129,6 +129,12 @@ extension Hub {
     return true
   }
 
+  /// The conversations that have pinned messages.
+  func pinnedLogs() throws(Failure) -> Set<Int64> {
+    try messages.flush()
+    return Set(try connection.all("SELECT DISTINCT log_id FROM hub_message WHERE pin_time > 0", []) { $0.integer(0) })
+  }
+
   /// The sequences of the pinned messages of a log, newest pin first.
   func pinnedMessages(_ logID: Int64) throws(Failure) -> [Int64] {
     try messages.flush()
