@@ -237,7 +237,7 @@ struct Model {
     case "deleteConversationAndDeleteAllMsg": delete(id, user, withMessages: true, now: now)
     case "deleteAllMessagesAndConversations" where params["clearServerData"].flag:
       for id in Cast.conversations(of: user)
-      where device.rows[id] != nil || logs.count(LogModel.log(id, user)) > 0 || view(user, id).settings != plain {
+      where device.rows[id] != nil || logs.newest(id, user) > 0 || view(user, id).settings != plain {
         delete(id, user, withMessages: true, now: now)
       }
     case "deleteAllMessagesAndConversations", "deleteAllMsgFromLocal":
@@ -366,7 +366,8 @@ struct Model {
     }
     guard !conversation.isUnclear else { return }
     let log = LogModel.log(id, device.user)
-    if let chat = logs.chats[id] {
+    // What strangers to a chat see of it is their devices' own.
+    if let chat = logs.chats[id], chat.stays[device.user] != nil {
       try require(
         row["isNotInGroup"].flag != chat.isMember(device.user), "model chats",
         "\(device.session): \(id) shows isNotInGroup \(row["isNotInGroup"].line)")
@@ -441,6 +442,9 @@ struct Model {
       return Sight(seq: seq, message: message, isNeeded: isNeeded, isRead: seq <= view.read)
     }
   }
+
+  /// Whether a conversation is with a chat in which a user never was: nobody tells him of its name.
+  func isStranger(_ user: String, _ id: String) -> Bool { logs.chats[id].map { $0.stays[user] == nil } ?? false }
 
   /// Whether a user takes part in a conversation now, so that he learns of pins.
   func takesPart(_ user: String, _ id: String) -> Bool { logs.chats[id].map { $0.isMember(user) } ?? true }

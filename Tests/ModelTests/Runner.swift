@@ -61,7 +61,9 @@ final class Runner {
     devices.note(step, dump)
     try listen(step, before)
     try checkReading(before)
-    try devices.check(dump)
+    try devices.check(dump) { [model] in
+      model?.isStranger($0, $1) ?? $1.hasPrefix("s") && !$1.hasPrefix("si_") && !$1.hasPrefix("sn_")
+    }
     if step.isOneStep, let call = step.calls.first {
       let checks = CallChecks(
         call: call, events: step.events, before: before, after: dump, heard: devices.heard,
@@ -158,7 +160,7 @@ final class Runner {
         }
         if step.isOneStep { try checkRowsOfMembers(events, now) }
         try mirror.check(now)
-        if step.isOneStep { try checkListUpdated(listener, events, now, before.sessions[session]) }
+        if step.isOneStep { try checkListUpdated(listener, step, events, now, before.sessions[session]) }
       }
       if listener.isOn, !mirror.hearsRows { mirror.takeRows(now) }
       if listener.isOn, listener.hearsGroups, !mirror.hearsGroups { mirror.takeGroups(now) }
@@ -166,11 +168,13 @@ final class Runner {
   }
 
   private func checkListUpdated(
-    _ listener: Listener, _ events: [Event], _ now: SessionDump, _ was: SessionDump?
+    _ listener: Listener, _ step: StepOutput, _ events: [Event], _ now: SessionDump, _ was: SessionDump?
   ) throws {
     let told = events.filter { $0.name == "onConversationListUpdated" }
     guard listener.hearsList else { return try require(told.isEmpty, "page 11", "an unwanted ListUpdated") }
     guard let was, was.user == now.user else { return }
+    // An empty row that a query makes is listed without a word where empty ones are.
+    if step.calls.contains(where: { $0.method == "getOneConversation" && $0.session == now.session }) { return }
     let isSame = was.list == now.list
     try require(told.count <= 1, "page 11", "\(now.session): several ListUpdated in a step")
     try require(told.isEmpty == isSame, "page 11", "\(now.session): ListUpdated \(told.count) times, same: \(isSame)")
@@ -244,7 +248,9 @@ final class Runner {
     devices.note(step, dump)
     try listen(step, last)
     try checkReading(last)
-    try devices.check(dump)
+    try devices.check(dump) { [model] in
+      model?.isStranger($0, $1) ?? $1.hasPrefix("s") && !$1.hasPrefix("si_") && !$1.hasPrefix("sn_")
+    }
     devices.endStep(dump)
     try follow(step, last)
   }

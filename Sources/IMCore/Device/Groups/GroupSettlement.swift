@@ -132,7 +132,8 @@ struct GroupSettlement {
       lost += moves.lost
       if let told = try addedForm(before, after) {
         added.append(told)
-        guard mode == .step, !told.hasSameAttributes(as: after) else { continue }
+        // One that others had made real before has a higher version, where this device did not learn of that.
+        guard mode == .step, !told.hasSameAttributes(as: after) || told.version != after.version else { continue }
         changed.append(try withMembers(after))
       } else if let before, !before.hasSameAttributes(as: after) {
         changed.append(try withMembers(after))

@@ -38,13 +38,16 @@ extension Hub {
     guard state.type == .group, try log(of: state).mentions > 0 else { return 0 }
     try mentions.flush()
     try messages.flush()
+    try removals.flush()
     var bits: Int64 = 0
     for span in try visible(state, above: max(state.readSeq, state.mentionSeq)) {
       for (bit, userID) in [(Int64(1), state.key.userID), (2, "")] where bits & bit == 0 {
         let found = try connection.first(
           """
           SELECT 1 FROM hub_mention n JOIN hub_message m ON m.log_id = n.log_id AND m.seq = n.seq
-          WHERE n.log_id = $1 AND n.user_id = $2 AND n.seq >= $3 AND n.seq <= $4 AND m.send_id <> $5 LIMIT 1
+          WHERE n.log_id = $1 AND n.user_id = $2 AND n.seq >= $3 AND n.seq <= $4 AND m.send_id <> $5
+            AND NOT EXISTS (SELECT 1 FROM hub_removal r WHERE r.log_id = $1 AND r.user_id = $5 AND r.seq = n.seq)
+          LIMIT 1
           """,
           [
             .integer(state.logID), .text(userID), .integer(span.lowerBound), .integer(span.upperBound),
