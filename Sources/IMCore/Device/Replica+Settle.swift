@@ -71,7 +71,8 @@ extension Replica {
     guard mode != .silent else { return [] }
 
     // A row whose silence has ended may differ in nothing that is shown.
-    let visible = endedSilences.isEmpty ? changes : changes.filter { !ReplicaRow.showSame($0.before?.row, $0.after?.row) }
+    let visible =
+      endedSilences.isEmpty ? changes : changes.filter { !ReplicaRow.showSame($0.before?.row, $0.after?.row) }
     var events = codes
     events.reserveCapacity(events.count + 8)
     tellUser(&events)

@@ -156,7 +156,9 @@ extension Replica {
     let hasList = try contactLists().hasFriends
     if !current.isFriend {
       if known != nil { try store.contacts.friends.remove(key) }
-      if let gone = known ?? (hasList || !isAboutFriendship ? nil : friend) { contactNews.add(.friendDeleted, .friendDeleted(gone)) }
+      if let gone = known ?? (hasList || !isAboutFriendship ? nil : friend) {
+        contactNews.add(.friendDeleted, .friendDeleted(gone))
+      }
     } else if friend != known {
       try store.contacts.friends.put(ReplicaFriend(deviceID: deviceID, friend: friend))
       if known == nil, hasList || isAboutFriendship {
