@@ -4,10 +4,11 @@ SWIFT ?= swift
 PYTHON ?= python3
 PACKAGES = libjansson-dev libsqlite3-dev pkg-config
 RELEASE = .build/release/imbridge
+LIBRARY = .build/release/libimbridge.so
 STEPS ?= 2000
 SEED ?= 1
 
-.PHONY: all deps python build demo test lint format stubs model bench clean
+.PHONY: all deps python build library release demo test lint format stubs model bench clean
 
 all: build
 
@@ -28,9 +29,22 @@ python: deps
 	  $$run apt-get update -qq && $$run apt-get install -y -qq --no-install-recommends python3; \
 	}
 
-# The executable, with the Swift runtime linked in.
+# The executable and the library, with the Swift runtime linked in.
 build: deps
 	$(SWIFT) build -c release --product imbridge
+	@$(MAKE) --no-print-directory library
+
+# The library for C, which needs nothing but the C library and exports nothing but the functions of its header.
+# The linker takes archives when it finds no shared library, and it looks into a folder that has nothing else first.
+# Nothing calls json_loadf, the one function of Debian's libjansson.a that needs `stdin` to be in an executable.
+library: deps
+	$(SWIFT) build -c release --product CBridge
+	@mkdir -p .build/archives
+	@for name in jansson sqlite3 stdc++; do ln -sf "$$(clang -print-file-name=lib$$name.a)" .build/archives/; done
+	$(SWIFT)c -emit-library -o $(LIBRARY) @.build/release/CBridge.product/Objects.LinkFileList -module-name CBridge \
+	  -static-stdlib -use-ld=lld -L .build/archives -Xclang-linker -static-libgcc -Xlinker --gc-sections \
+	  -Xlinker --version-script=Sources/CBridge/exports.map -Xlinker -soname=libimbridge.so \
+	  -Xlinker -z -Xlinker nodelete -Xlinker --defsym=stdin=imbridge_free
 
 # A first look: requests, the events they cause, and their replies.
 demo: build
