@@ -11,7 +11,8 @@
  * thread of the call that caused them, before that call returns, and no lock is held meanwhile: they may call every
  * function here. A call from inside a callback runs at once and returns its result; its events follow those that wait
  * already. Two events never come at once, so a callback must not wait for another thread that is in a call. It has to
- * return: no longjmp, no exception, no end of the thread. Nothing here may be used in a child after fork.
+ * return: no longjmp, no exception, no end of the thread. A thread that calls needs 256 KiB of stack. Nothing here may be
+ * used in a child after fork.
  *
  * Time. There is no thread behind the library. With the system clock, what has become due happens in the next call.
  */

@@ -280,7 +280,6 @@ class FunctionTests(TestCase):
     def test_listeners(self) -> None:
         order: list[tuple[Any, ...]] = []
 
-        @Heard
         def hear(event: bytes, payload: bytes, user: int) -> None:
             order.append((event.decode(), json.loads(payload)["session"], user))
 
@@ -288,7 +287,8 @@ class FunctionTests(TestCase):
             return Told(lambda data, user: order.append((name, json.loads(data), user)))
 
         functions = {name: listen(name) for name in GROUP_EVENTS if name != "onConversationGroupChanged"}
-        self.library.imbridge_set_listener(hear, 5)
+        heard = Heard(hear)
+        self.library.imbridge_set_listener(heard, 5)
         listener = GroupListener(**functions, user=6)
         self.library.Open_im_sdkSetConversationGroupListener(ctypes.byref(listener))
         # The struct was copied.
@@ -323,7 +323,6 @@ class FunctionTests(TestCase):
         self.data("login", userID="alice")
         seen: list[str] = []
 
-        @Heard
         def hear(event: bytes, payload: bytes, user: None) -> None:
             name = json.loads(payload)["data"][0]["name"] if event == b"onConversationGroupAdded" else event.decode()
             seen.append(name)
@@ -332,11 +331,13 @@ class FunctionTests(TestCase):
                 self.assertEqual(seen[-1], "First")
                 seen.append("called")
 
-        self.library.imbridge_set_listener(hear, None)
+        heard = Heard(hear)
+        self.library.imbridge_set_listener(heard, None)
         self.data("createConversationGroup", name="First")
         self.assertEqual([name for name in seen if not name.startswith("on")], ["First", "called", "Second"])
 
     def test_setting_a_listener_opens_nothing(self) -> None:
         self.library.Open_im_sdkSetConversationGroupListener(ctypes.byref(GroupListener()))
-        self.library.imbridge_set_listener(Heard(lambda event, payload, user: None), None)
+        heard = Heard(lambda event, payload, user: None)
+        self.library.imbridge_set_listener(heard, None)
         self.assertEqual(self.open(b""), (0, ""))
