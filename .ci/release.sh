@@ -8,14 +8,15 @@ set -eu
 
 here=$(cd "$(dirname "$0")/.." && pwd)
 build=${1:?"usage: $0 build-folder [folder]"}
-target=${2:-$here/dist}
+mkdir -p "${2:-$here/dist}"
+target=$(cd "${2:-$here/dist}" && pwd)
 version=$("$build/imbridge" --version | tr -cd '0-9.')
 name=imbridge-$version-linux-$(uname -m)
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 top=$work/$name
-mkdir -p "$top/bin" "$top/lib" "$top/include" "$top/examples/c" "$top/examples/python" "$target"
+mkdir -p "$top/bin" "$top/lib" "$top/include" "$top/examples/c" "$top/examples/python"
 
 # Debugging information is most of a build; the symbols that a library exports stay.
 strip -o "$top/bin/imbridge" "$build/imbridge"

@@ -21,11 +21,11 @@ class ReleaseTests(TestCase):
                 self.skipTest(f"{tool} is not installed")
         if not (build / "imbridge").exists():
             raise FileNotFoundError("the release build is not there; run make build")
-        folder = self.folder()
-        command = ["sh", str(REPOSITORY / ".ci" / "release.sh"), str(build), str(folder)]
+        folder = self.folder() / "made"
+        command = ["sh", str(REPOSITORY / ".ci" / "release.sh"), str(build), "made"]
         before = os.umask(umask)
         try:
-            output = subprocess.check_output(command, cwd=folder, text=True, timeout=100)
+            output = subprocess.check_output(command, cwd=folder.parent, text=True, timeout=100)
         finally:
             os.umask(before)
         (archive,) = folder.iterdir()
