@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // A static executable cannot share its objects with a test bundle: who tests a release build sets this.
@@ -20,6 +20,8 @@ let package = Package(
   products: [
     .library(name: "Bridge", targets: ["Bridge"]),
     .executable(name: "imbridge", targets: ["imbridge"]),
+    // `make library` links it as libimbridge.so: two products cannot share a name.
+    .library(name: "CBridge", type: .dynamic, targets: ["CBridge"]),
   ],
   targets: [
     // The two C libraries, as module maps.
@@ -41,6 +43,15 @@ let package = Package(
     // The free functions, the method table and the wire forms.
     .target(name: "Bridge", dependencies: ["IMCore", "JSON"], swiftSettings: settings),
     .testTarget(name: "BridgeTests", dependencies: ["Bridge", "IMCore", "JSON"], swiftSettings: settings),
+
+    // The functions for C and their header.
+    .systemLibrary(name: "CImbridge", path: "Sources/CBridge/include"),
+    .target(
+      name: "CBridge",
+      dependencies: ["Bridge", "CImbridge"],
+      exclude: ["include", "exports.map"],
+      swiftSettings: settings
+    ),
 
     .testTarget(name: "ModelTests", dependencies: ["Bridge", "JSON"], swiftSettings: settings),
 
