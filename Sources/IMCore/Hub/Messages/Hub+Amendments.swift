@@ -49,7 +49,9 @@ extension Hub {
     let log = try existingLog(key.logID)
     if log.users.isEmpty {
       let id = ConversationID(log.chatPlace, owner: "")
-      for userID in try formerMembers(key.logID, seeing: key.seq) { try self.log.append(userID, .conversation, id.text) }
+      for userID in try formerMembers(key.logID, seeing: key.seq) {
+        try self.log.append(userID, .conversation, id.text)
+      }
     }
     try emptyQuotes(of: stored.fields.clientMsgID)
   }
