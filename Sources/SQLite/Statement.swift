@@ -42,6 +42,9 @@ public final class Statement {
   /// Whether it can be given out to run.
   var isReady: Bool { !isBroken && !isBusy }
 
+  /// Whether it has exactly so many parameters: what a run does not bind keeps the value of the run before.
+  public func takes(_ count: Int) -> Bool { Int(parameterCount) == count }
+
   /// The number of parameters in the text.
   @usableFromInline var parameterCount: Int32 { sqlite3_bind_parameter_count(handle) }
 }
