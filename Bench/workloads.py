@@ -84,11 +84,12 @@ def recalls(count):
 
 
 def chat_group(count):
-    """Alice and bob online in a chat group with so many more members who are not."""
-    names = [f"m{i}" for i in range(count)]
+    """A chat group of so many members; alice and bob are online, the others are not."""
+    names = [f"m{i}" for i in range(count - 2)]
     return registered(names + ["alice", "bob"]) + two_sessions() + [
         line("g", "createGroup", groupName="Team", groupID="team", memberUserIDs=["bob"] + names[:900]),
-        *(line("m", "inviteUserToGroup", groupID="team", userIDs=names[at : at + 900]) for at in range(900, count, 900))]
+        *(line("m", "inviteUserToGroup", groupID="team", userIDs=names[at : at + 900])
+          for at in range(900, len(names), 900))]
 
 
 def group_messages(count):
