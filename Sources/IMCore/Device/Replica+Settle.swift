@@ -9,7 +9,7 @@ enum SettleMode {
 }
 
 /// A row before or after a step, with the numbers that rules ask about.
-struct ChangedRow {
+final class ChangedRow {
   let row: ReplicaRow
   let values: RowValues
 
