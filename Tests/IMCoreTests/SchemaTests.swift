@@ -10,6 +10,9 @@ struct SchemaTests {
     var shape = try database.all(
       "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql <> '' ORDER BY name"
     ) { "index " + $0.text(0) }
+    shape += try database.all("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name") {
+      "trigger " + $0.text(0) + ": " + $0.text(1)
+    }
     for table in tables {
       let columns = try database.all(text: "SELECT name, type, pk FROM pragma_table_info('\(table)') ORDER BY name", [])
       {
@@ -42,5 +45,14 @@ struct SchemaTests {
     try database.migrate([Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2)])
     let texts = try database.all("SELECT text, element FROM hub_message") { $0.text(0) + "|" + $0.text(1) }
     #expect(texts == ["it's é|"])
+  }
+
+  @Test func dataOfVersion2GetsTodaysIndexOfFriends() throws {
+    let new = try Database(path: nil)
+    try new.migrate([], new: Migration(version: 3, script: DeviceContactSchema.tables + FriendIndexSchema.tables))
+    let old = try Database(path: nil)
+    try old.migrate([Migration(version: 2, script: DeviceContactSchema.tables + SchemaVersion2.friendIndex)])
+    try old.migrate([Migration(version: 3, script: FriendIndexSchema.version3)])
+    #expect(try Self.shape(old) == Self.shape(new))
   }
 }

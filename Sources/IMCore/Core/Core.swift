@@ -78,10 +78,11 @@ public final class Core {
 
   /// New data gets the whole schema at once; older data is brought up to it step by step.
   private static let migrations = [
-    Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2 + contactTables)
+    Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2 + contactTables),
+    Migration(version: 3, script: FriendIndexSchema.version3),
   ]
   private static let schema = Migration(
-    version: 2, script: HubSchema.tables + DeviceSchema.tables + contactTables)
+    version: 3, script: HubSchema.tables + DeviceSchema.tables + contactTables + FriendIndexSchema.tables)
   private static let contactTables = HubContactSchema.tables + DeviceContactSchema.tables
 
   /// The version of the stored form.

@@ -49,6 +49,9 @@ public struct FriendPlace: Sendable {
     self.userID = userID
   }
 
+  /// Where nobody stands, before all others.
+  static let beforeAll = FriendPlace(isPinned: true, createTime: -1, userID: "")
+
   /// Whether it comes before another.
   func precedes(_ other: FriendPlace) -> Bool {
     if isPinned != other.isPinned { return isPinned }
@@ -121,11 +124,6 @@ public struct BlackEntry: Sendable {
   public var userID: String { user.userID }
 }
 
-extension Friend {
-  /// Everything that a search can look into, as it is compared.
-  var searchText: String { (userID + "\n" + user.nickname + "\n" + remark).foldedForSearch }
-}
-
 /// What a search among friends looks for, and where.
 public struct FriendSearch: Sendable {
   /// Whether the words are looked for in the id.
@@ -141,14 +139,10 @@ public struct FriendSearch: Sendable {
     words = keywords.map(SearchWord.init)
   }
 
-  /// What the index of trigrams is asked for: every text that holds one of the words is among its answers.
-  ///
-  /// Nil when the index cannot tell: a word has fewer than three letters, or letters whose accents can be spelled in
-  /// several ways.
-  var indexQuery: String? {
-    let terms = words.map(\.indexTerm)
-    guard terms.allSatisfy({ $0 != nil }) else { return nil }
-    return terms.compactMap { $0 }.joined(separator: " OR ")
+  /// The words as an index looks for them; nil when one of them can be spelled in several ways, which no index knows.
+  var indexedWords: [String]? {
+    let steady = words.compactMap(\.steady)
+    return steady.count == words.count ? steady : nil
   }
 
   /// Whether one of the words stands in a text.

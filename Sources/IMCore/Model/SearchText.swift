@@ -13,11 +13,8 @@ struct SearchWord: Sendable {
     ascii = folded.utf8.allSatisfy { $0 < 0x80 } ? Array(folded.utf8) : nil
   }
 
-  /// The word as a phrase for an index of trigrams; nil when such an index cannot find it.
-  var indexTerm: String? {
-    guard let ascii, ascii.count >= 3, !ascii.contains(0) else { return nil }
-    return "\"" + folded.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-  }
+  /// The folded word, when texts hold it exactly where they hold its scalars.
+  var steady: String? { folded.isSteady ? folded : nil }
 
   /// Whether the word stands in a text, in any case.
   func stands(in text: String) -> Bool {

@@ -85,7 +85,7 @@ extension Core {
 
   /// The ids of all friends, in list order.
   public func friendIDs(_ session: String) throws(Failure) -> [String] {
-    try store.contacts.friendIDs(replica(session).deviceID)
+    try store.contacts.friends.ids(replica(session).deviceID)
   }
 
   /// Those of some users who are friends, in request order.
@@ -106,7 +106,7 @@ extension Core {
   ) throws(Failure) -> [(friend: Friend, isBlocked: Bool)] {
     let replica = try replica(session)
     var found: [(friend: Friend, isBlocked: Bool)] = []
-    for friend in try store.contacts.friends(replica.deviceID, search) {
+    for friend in try store.contacts.friends.found(replica.deviceID, search) {
       found.append((friend, try isBlocked(replica, friend.userID)))
     }
     return found

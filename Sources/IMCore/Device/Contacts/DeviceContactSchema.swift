@@ -2,9 +2,6 @@
 ///
 /// Friends and blocked users carry the profile that the device has told last, so that a changed one is seen as a
 /// difference. Requests are kept for the same reason alone: nobody reads them here.
-///
-/// What a search among friends looks into is indexed by its trigrams, so that a search does not read all friends. The
-/// index is brought up to date by the next search, for the rows that have changed since the last one.
 enum DeviceContactSchema {
   static let tables = """
     CREATE TABLE dev_contacts (
@@ -29,18 +26,6 @@ enum DeviceContactSchema {
       search_text TEXT NOT NULL,
       PRIMARY KEY (device_id, friend_id)
     );
-    CREATE VIRTUAL TABLE dev_friend_text USING fts5 (search_text, tokenize = 'trigram case_sensitive 1');
-    CREATE TABLE dev_friend_stale (friend_rowid INTEGER NOT NULL PRIMARY KEY);
-    CREATE TRIGGER dev_friend_new AFTER INSERT ON dev_friend BEGIN
-      INSERT INTO dev_friend_stale SELECT new.rowid WHERE new.rowid NOT IN (SELECT friend_rowid FROM dev_friend_stale);
-    END;
-    CREATE TRIGGER dev_friend_gone AFTER DELETE ON dev_friend BEGIN
-      INSERT INTO dev_friend_stale SELECT old.rowid WHERE old.rowid NOT IN (SELECT friend_rowid FROM dev_friend_stale);
-    END;
-    CREATE TRIGGER dev_friend_renamed AFTER UPDATE OF search_text ON dev_friend
-    WHEN old.search_text <> new.search_text BEGIN
-      INSERT INTO dev_friend_stale SELECT new.rowid WHERE new.rowid NOT IN (SELECT friend_rowid FROM dev_friend_stale);
-    END;
     CREATE INDEX dev_friend_order ON dev_friend (device_id, is_unpinned, create_time, friend_id);
     CREATE TABLE dev_friend_request (
       device_id INTEGER NOT NULL,

@@ -89,7 +89,7 @@ extension Replica {
     var lists = try contactLists()
     guard !lists.hasFriends else { return }
     lists.hasFriends = true
-    try store.contacts.forgetFriends(deviceID)
+    try store.contacts.friends.forget(deviceID)
     try store.contacts.lists.put(lists)
     var place: FriendPlace?
     while true {

@@ -74,8 +74,12 @@ struct ReplicaFriend: StoredRecord {
     key.values + [
       .text(friend.ownerUserID), .flag(!friend.isPinned), .integer(friend.createTime), .text(friend.remark),
       .integer(friend.addSource), .text(friend.operatorUserID), .text(friend.ex), .text(friend.user.nickname),
-      .text(friend.user.faceURL), .text(friend.user.ex), .integer(friend.user.createTime), .text(friend.searchText),
+      .text(friend.user.faceURL), .text(friend.user.ex), .integer(friend.user.createTime), .text(searchText),
     ]
+  }
+
+  private var searchText: String {
+    FriendText(userID: friend.userID, nickname: friend.user.nickname, remark: friend.remark).indexed
   }
 
   init(row: any SQLRow) {

@@ -23,7 +23,7 @@ extension Hub {
   func friendsPage(_ owner: String, after place: FriendPlace?, count: Int64) throws(Failure) -> [Friend] {
     try friends.flush()
     try users.flush()
-    let place = place ?? FriendPlace(isPinned: true, createTime: -1, userID: "")
+    let place = place ?? .beforeAll
     let values: [SQLValue] = [
       .text(owner), .flag(!place.isPinned), .integer(place.createTime), .text(place.userID), .integer(count),
     ]
