@@ -42,7 +42,10 @@ let package = Package(
     .target(name: "Bridge", dependencies: ["IMCore", "JSON"], swiftSettings: settings),
     .testTarget(name: "BridgeTests", dependencies: ["Bridge", "IMCore", "JSON"], swiftSettings: settings),
 
-    .testTarget(name: "ModelTests", dependencies: ["Bridge", "JSON"], swiftSettings: settings),
+    // A disk that fails when a test wants it to.
+    .target(name: "FaultyDisk", dependencies: ["CSQLite"], path: "Tests/FaultyDisk"),
+    .testTarget(
+      name: "ModelTests", dependencies: ["Bridge", "FaultyDisk", "JSON", "SQLite"], swiftSettings: settings),
 
     // Lines in, lines out. The Swift runtime is linked in, so that it starts without loading it.
     .executableTarget(
@@ -53,7 +56,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TranscriptTests",
-      dependencies: ["imbridge", "Bridge", "IMCore", "JSON"],
+      dependencies: ["imbridge", "Bridge", "FaultyDisk", "IMCore", "JSON"],
       exclude: ["Transcripts"],
       swiftSettings: settings
     ),
