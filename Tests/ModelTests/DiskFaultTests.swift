@@ -28,23 +28,25 @@ struct DiskFaultTests {
       ("pinConversation", #"\#(ann),"conversationID":"si_ann_bob","isPinned":true"#),
       ("createConversationGroup", #"\#(ann),"name":"Work","conversationID":"si_ann_bob""#),
       ("createConversationGroup", #"\#(ann),"name":"Waiting","conversationGroupType":1,"filter":{"unread":true}"#),
-      ("createGroup", #"\#(ann),"groupInfo":{"groupID":"g","groupName":"G"},"memberUserIDs":["bob"]"#),
+      ("createGroup", #"\#(ann),"groupID":"g","groupName":"G","memberUserIDs":["bob"]"#),
       ("sendTextMessage", #"\#(bob),"groupID":"g","text":"three""#),
       ("sendMessage", #"\#(ann),"recvID":"bob","message":\#(file)"#),
       ("setConversationDraft", #"\#(ann),"conversationID":"si_ann_bob","draftText":"half""#),
       ("setNetworkStatus", #"\#(pad),"online":false"#),
       ("markConversationMessageAsRead", #"\#(ann),"conversationID":"si_ann_bob""#),
-      ("recallMessage", #"\#(bob),"messageID":"msg-2""#), ("addBlack", #"\#(bob),"toUserID":"ann""#),
-      ("sendTextMessage", #"\#(ann),"recvID":"bob","text":"refused""#), ("removeBlack", #"\#(bob),"toUserID":"ann""#),
+      ("recallMessage", #"\#(bob),"messageID":"msg-2""#), ("addBlack", #"\#(bob),"userID":"ann""#),
+      ("sendTextMessage", #"\#(ann),"recvID":"bob","text":"refused""#), ("removeBlack", #"\#(bob),"userID":"ann""#),
       ("setNetworkStatus", #"\#(pad),"online":true"#),
       ("deleteConversation", #"\#(ann),"conversationID":"sg_g""#),
       ("deleteServerConversation", #"\#(bob),"conversationID":"si_ann_bob""#),
       ("hubSetConfig", #""recallEnabled":false"#), ("hubAdvanceClock", #""milliseconds":1000"#),
       ("resetReplica", pad), ("logout", ann),
     ]
-    return requests.enumerated().map { id, request in
+    return try requests.enumerated().map { id, request in
       let line = #"{"id":\#(id),"method":"\#(request.0)","params":{\#(request.1)}}"#
-      return (line, driver.exchange([line]))
+      let output = driver.exchange([line])
+      try #require(output.last?.contains(#""error""#) == request.1.contains("refused"), "\(output)")
+      return (line, output)
     }
   }
 
@@ -92,8 +94,7 @@ struct DiskFaultTests {
   @Test("data that cannot be read is not opened or answered, and is whole afterwards")
   func reading() throws {
     let driver = try Driver(inFolder: true)
-    let attachment = FileManager.default.temporaryDirectory.path
-    for (line, _) in try Self.script(attachment: attachment) { _ = driver.exchange([line]) }
+    for (line, _) in try Self.script(attachment: #filePath) { _ = driver.exchange([line]) }
     let stored = try driver.stored()
     let login = #"{"id":1,"method":"login","params":{"session":"bob","userID":"bob"}}"#
     let read = #"{"id":2,"method":"getAllConversationList","params":{"session":"bob"}}"#
