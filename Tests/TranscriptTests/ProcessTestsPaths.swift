@@ -159,7 +159,7 @@ struct ProcessTestsPaths {
     let params = #"{"path":"\#(scene.path("new"))","url":"\#(scene.url)"}"#
     try scene.process.send(#"{"id":1,"method":"downloadAttachment","params":\#(params)}"#)
     // The other file shows that it has begun.
-    while try scene.content.allSatisfy({ !$0.hasPrefix(".imbridge-") }) { usleep(100) }
+    for _ in 0..<20_000 where try scene.content.allSatisfy({ !$0.hasPrefix(".imbridge-") }) { usleep(100) }
     try Data("mine".utf8).write(to: URL(fileURLWithPath: scene.path("new")))
     let reply = try scene.process.readLine()
     #expect(reply.contains(#""code":10002"#) && reply.contains(#""param":"path""#), "\(reply)")
