@@ -56,7 +56,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TranscriptTests",
-      dependencies: ["imbridge", "Bridge", "FaultyDisk", "IMCore", "JSON"],
+      dependencies: ["imbridge", "Bridge", "FaultyDisk", "IMCore", "JSON", "SQLite"],
       exclude: ["Transcripts"],
       swiftSettings: settings
     ),
