@@ -44,8 +44,10 @@ let package = Package(
 
     // A disk that fails when a test wants it to.
     .target(name: "FaultyDisk", dependencies: ["CSQLite"], path: "Tests/FaultyDisk"),
+    // Everything that stands in a data folder.
+    .target(name: "StoredRows", dependencies: ["SQLite"], path: "Tests/StoredRows", swiftSettings: settings),
     .testTarget(
-      name: "ModelTests", dependencies: ["Bridge", "FaultyDisk", "JSON", "SQLite"], swiftSettings: settings),
+      name: "ModelTests", dependencies: ["Bridge", "FaultyDisk", "JSON", "StoredRows"], swiftSettings: settings),
 
     // Lines in, lines out. The Swift runtime is linked in, so that it starts without loading it.
     .executableTarget(
@@ -56,7 +58,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TranscriptTests",
-      dependencies: ["imbridge", "Bridge", "FaultyDisk", "IMCore", "JSON", "SQLite"],
+      dependencies: ["imbridge", "Bridge", "FaultyDisk", "IMCore", "JSON", "SQLite", "StoredRows"],
       exclude: ["Transcripts"],
       swiftSettings: settings
     ),

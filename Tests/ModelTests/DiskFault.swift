@@ -1,5 +1,4 @@
 import FaultyDisk
-import SQLite
 
 /// What goes wrong with the disk, and when.
 struct DiskFault {
@@ -53,23 +52,5 @@ struct RandomFaults {
   mutating func next() -> DiskFault? {
     guard random.below(every) == 0 else { return nil }
     return DiskFault(trouble: random.pick(DiskFault.Trouble.allCases), after: random.below(12))
-  }
-}
-
-extension Database {
-  /// Each row of each table as text, tables by name.
-  func rows() throws -> [String] {
-    let tables = try all("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name") { $0.text(0) }
-    var rows: [String] = []
-    for table in tables {
-      let columns = try all("SELECT name FROM pragma_table_info(?1) ORDER BY cid", table) { $0.text(0) }
-      let values = columns.map { "quote(\"\($0)\")" }.joined(separator: " || ',' || ")
-      let sorted = (1...columns.count).map(String.init).joined(separator: ",")
-      let names = columns.map { "\"\($0)\"" }.joined(separator: ",")
-      rows += try all(
-        text: "SELECT \(values) FROM (SELECT \(names) FROM \"\(table)\" ORDER BY \(sorted))"
-      ) { "\(table): \($0.text(0))" }
-    }
-    return rows
   }
 }

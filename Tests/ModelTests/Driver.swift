@@ -1,7 +1,7 @@
 import Bridge
 import Foundation
 import JSON
-import SQLite
+import StoredRows
 
 /// Drives one engine over its life, restarts included.
 final class Driver {
@@ -77,15 +77,10 @@ final class Driver {
     for name in ["/imbridge.db", "/imbridge.db-wal"] { _ = folder.map { unlink($0 + name) } }
   }
 
-  /// Everything that a process would find which opened the data now, as after a kill: each row of each table.
+  /// Everything that a process would find which opened the data now, as after a kill.
   func stored() throws -> [String] {
     guard let folder else { return [] }
-    let copy = try Self.newFolder()
-    defer { Self.remove(copy) }
-    for name in ["imbridge.db", "imbridge.db-wal"] {
-      try FileManager.default.copyItem(atPath: folder + "/" + name, toPath: copy + "/" + name)
-    }
-    return try Database(path: copy + "/imbridge.db").rows()
+    return try storedRows(inFolder: URL(fileURLWithPath: folder))
   }
 
   // MARK: Folders
