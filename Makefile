@@ -6,8 +6,9 @@ PACKAGES = libjansson-dev libsqlite3-dev pkg-config
 RELEASE = .build/release/imbridge
 STEPS ?= 2000
 SEED ?= 1
+SECONDS ?= 60
 
-.PHONY: all deps python build demo test lint format stubs model bench clean
+.PHONY: all deps python build demo test lint format stubs model check-asan check-tsan fuzz bench clean
 
 all: build
 
@@ -63,6 +64,20 @@ stubs: deps python
 model: deps
 	IMBRIDGE_DYNAMIC=1 MODEL_STEPS=$(STEPS) MODEL_SEED=$(SEED) $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/model --disable-xctest --filter ModelTests
+
+# All Swift tests with the compiler's checks of every memory access, or of threads that meet.
+check-asan check-tsan: deps
+	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no IMBRIDGE_SANITIZED=1 $(SWIFT) test --disable-xctest --parallel \
+	  --sanitize=$(if $(filter check-asan,$@),address,thread) --scratch-path .build/$(subst check-,,$@)
+
+# The fuzzer for a while: make fuzz SECONDS=600
+# What it finds new stands in .build/fuzz/new, what breaks something in .build/fuzz/crash-*.
+fuzz: deps
+	$(SWIFT) build -c release --package-path Tests/Fuzz --scratch-path .build/fuzz \
+	  --sanitize=fuzzer --sanitize=address --disable-dead-strip
+	mkdir -p .build/fuzz/new
+	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no .build/fuzz/release/Fuzzer -max_total_time=$(SECONDS) -max_len=1024 \
+	  -artifact_prefix=.build/fuzz/ .build/fuzz/new Tests/Fuzz/Corpus/json Tests/Fuzz/Corpus/sessions
 
 # imbridge beside its floors, in one run.
 bench: build

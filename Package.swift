@@ -49,6 +49,12 @@ let package = Package(
     .testTarget(
       name: "ModelTests", dependencies: ["Bridge", "FaultyDisk", "JSON", "StoredRows"], swiftSettings: settings),
 
+    // What the fuzzer runs and checks, and its corpus run as a test; the fuzzer itself is a package in Tests/Fuzz.
+    .target(
+      name: "FuzzHarness", dependencies: ["Bridge", "JSON"], path: "Tests/Fuzz/Harness", swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzHarness"], path: "Tests/Fuzz/Replay", swiftSettings: settings),
+
     // Lines in, lines out. The Swift runtime is linked in, so that it starts without loading it.
     .executableTarget(
       name: "imbridge",
