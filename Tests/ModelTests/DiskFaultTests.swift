@@ -188,6 +188,42 @@ struct DiskFaultTests {
     #expect(output.filter { $0.contains(#""error""#) }.count == 1 && output.count > 10)
   }
 
+  @Test("jobs that cannot be done are tried again, and not without a pause")
+  func jobs() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("imbridge-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var options = OpenOptions()
+    options.dataDirectory = folder.path
+    options.ids = .sequential
+    let engine = try LineEngine(options: options)
+    for line in [
+      #"{"method":"login","params":{"userID":"ann"}}"#,
+      #"{"method":"sendTextMessage","params":{"recvID":"ann","text":"x"}}"#,
+      #"{"method":"setConversation","params":{"conversationID":"si_ann_ann","isMsgDestruct":true,"msgDestructTime":1}}"#,
+    ] {
+      var line = line
+      line.withUTF8 { engine.handle(line: UnsafeRawBufferPointer($0), number: 1) }
+    }
+    engine.commit()
+    engine.clearOutput()
+    usleep(UInt32((try #require(engine.nextDeadline()) + 5) * 1000))
+    #expect(engine.nextDeadline() == 0)
+    DiskFault(trouble: .dead, after: 0).arm()
+    engine.runDueJobs()
+    engine.commit()
+    #expect(DiskFault.disarm())
+    #expect(engine.pendingBytes == 0)
+    #expect(try #require(engine.nextDeadline()) > 0)
+    usleep(20_000)
+    #expect(engine.nextDeadline() == 0)
+    engine.runDueJobs()
+    engine.commit()
+    #expect(engine.withOutput { String(decoding: $0, as: UTF8.self) }.contains("onConversationChanged"))
+    engine.clearOutput()
+    #expect(engine.nextDeadline() == nil)
+    engine.close()
+  }
+
   @Test("what a fault leaves keeps every invariant, whatever it strikes")
   func randomScripts() throws {
     for seed in 3001...3004 {

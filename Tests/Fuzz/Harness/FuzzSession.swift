@@ -145,6 +145,7 @@ final class FuzzSession {
       try require(values.count == replies.count, "events of a call that failed")
       try require(now == dump, "a call that failed changed something: \(difference(now))")
     }
+    guard now != dump else { return }
     dump = now
     try checkTotals()
   }
