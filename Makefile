@@ -7,8 +7,10 @@ RELEASE = .build/release/imbridge
 LIBRARY = .build/release/libimbridge.so
 STEPS ?= 2000
 SEED ?= 1
+SECONDS ?= 60
 
-.PHONY: all deps python build library release demo test lint format stubs model bench clean
+.PHONY: all deps python build library release demo test lint format stubs model check-asan check-tsan fuzz bench \
+  instructions clean
 
 all: build
 
@@ -82,9 +84,31 @@ model: deps
 	IMBRIDGE_DYNAMIC=1 MODEL_STEPS=$(STEPS) MODEL_SEED=$(SEED) $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/model --disable-xctest --filter ModelTests
 
+# All Swift tests with the compiler's checks of every memory access, or of threads that meet.
+check-asan check-tsan: deps
+	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no IMBRIDGE_SANITIZED=1 $(SWIFT) test --disable-xctest --parallel \
+	  --sanitize=$(if $(filter check-asan,$@),address,thread) --scratch-path .build/$(subst check-,,$@)
+
+# The fuzzer for a while: make fuzz SECONDS=600
+# What it finds new stands in .build/fuzz/new, what breaks something in .build/fuzz/crash-*.
+fuzz: deps
+	$(SWIFT) build -c release --package-path Tests/Fuzz --scratch-path .build/fuzz \
+	  --sanitize=fuzzer --sanitize=address --disable-dead-strip
+	mkdir -p .build/fuzz/new
+	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no .build/fuzz/release/Fuzzer -max_total_time=$(SECONDS) -max_len=1024 \
+	  -artifact_prefix=.build/fuzz/ .build/fuzz/new Tests/Fuzz/Corpus/json Tests/Fuzz/Corpus/sessions
+
 # imbridge beside its floors, in one run.
 bench: build
 	sh Bench/run.sh
+
+# Instructions of each kind of request, held against Bench/instructions.json; --update there writes it anew.
+instructions: build
+	@command -v valgrind >/dev/null || { \
+	  run=""; [ "$$(id -u)" = 0 ] || run=sudo; \
+	  $$run apt-get update -qq && $$run apt-get install -y -qq --no-install-recommends valgrind; \
+	}
+	$(PYTHON) Bench/instructions.py --bin $(RELEASE)
 
 clean:
 	$(SWIFT) package clean

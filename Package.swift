@@ -53,7 +53,18 @@ let package = Package(
       swiftSettings: settings
     ),
 
-    .testTarget(name: "ModelTests", dependencies: ["Bridge", "JSON"], swiftSettings: settings),
+    // A disk that fails when a test wants it to.
+    .target(name: "FaultyDisk", dependencies: ["CSQLite"], path: "Tests/FaultyDisk"),
+    // Everything that stands in a data folder.
+    .target(name: "StoredRows", dependencies: ["SQLite"], path: "Tests/StoredRows", swiftSettings: settings),
+    .testTarget(
+      name: "ModelTests", dependencies: ["Bridge", "FaultyDisk", "JSON", "StoredRows"], swiftSettings: settings),
+
+    // What the fuzzer runs and checks, and its corpus run as a test; the fuzzer itself is a package in Tests/Fuzz.
+    .target(
+      name: "FuzzHarness", dependencies: ["Bridge", "JSON"], path: "Tests/Fuzz/Harness", swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzHarness"], path: "Tests/Fuzz/Replay", swiftSettings: settings),
 
     // Lines in, lines out. The Swift runtime is linked in, so that it starts without loading it.
     .executableTarget(
@@ -64,7 +75,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TranscriptTests",
-      dependencies: ["imbridge", "Bridge", "IMCore", "JSON"],
+      dependencies: ["imbridge", "Bridge", "FaultyDisk", "IMCore", "JSON", "SQLite", "StoredRows"],
       exclude: ["Transcripts"],
       swiftSettings: settings
     ),

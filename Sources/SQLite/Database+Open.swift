@@ -74,11 +74,25 @@ extension Database {
     try execute("PRAGMA locking_mode = EXCLUSIVE")
     // Reads only, so that nothing is written into what is no database.
     _ = try first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
+    guard try !isCutInAPage() else {
+      throw SQLiteError(code: SQLITE_CORRUPT, message: String(cString: sqlite3_errstr(SQLITE_CORRUPT)))
+    }
     guard sqlite3_db_readonly(handle, "main") == 0 else {
       throw SQLiteError(code: SQLITE_READONLY, message: "the file is write-protected")
     }
     let isNew = try first("PRAGMA page_count") { $0.integer(0) == 0 } ?? true
     if isNew { try useLog() } else { try execute("BEGIN EXCLUSIVE; COMMIT") }
+  }
+
+  /// Whether the end of the file is missing, which SQLite would read as zeros.
+  ///
+  /// With a log it is no damage: a kill in the middle of moving pages out of it leaves the file so.
+  private func isCutInAPage() throws(SQLiteError) -> Bool {
+    guard let path = sqlite3_db_filename(handle, "main") else { return false }
+    var status = stat()
+    guard lstat(String(cString: path) + "-wal", &status) != 0 || status.st_size == 0 else { return false }
+    guard lstat(path, &status) == 0, let size = try first("PRAGMA page_size", read: { $0.int(0) }) else { return false }
+    return Int(status.st_size) % max(size, 1) != 0
   }
 
   /// Switches the file to a write-ahead log, unless it has one.

@@ -14,6 +14,18 @@ extension Database {
     try run("COMMIT")
   }
 
+  /// Makes sure that a commit which failed is not there when the file is opened anew.
+  ///
+  /// Its pages may stand whole in the log, when only making them last has failed. This writes a page that changes
+  /// nothing over the first of them, and thereby ends them all; for that the write matters, and not that it lasts.
+  public func overwriteFailedCommit() throws(SQLiteError) {
+    do throws(SQLiteError) {
+      try setUserVersion(try userVersion())
+    } catch {
+      if error.code != SQLITE_IOERR | 4 << 8 { throw error }
+    }
+  }
+
   /// Rolls the transaction back, if one is open.
   ///
   /// Some errors, like a full disk, make SQLite roll back by itself; that is no second error.

@@ -32,6 +32,8 @@ enum StopSignals {
     output.store(-1, ordering: .relaxed)
 
     signal(SIGPIPE, SIG_IGN)
+    // A limit on the size of files is then a disk that is full, and not the end.
+    signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] where !(number == SIGHUP && isIgnored(number)) {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { _ in StopSignals.handle() }

@@ -1,15 +1,22 @@
 import Bridge
-import Glibc
+import Foundation
 import JSON
+import StoredRows
 
 /// Drives one engine over its life, restarts included.
 final class Driver {
   private let folder: String?
+  private let sync: OpenOptions.Sync
   private var engine: LineEngine?
   private var lines = 0
+  /// What goes wrong with the disk during the next lines; once.
+  var fault: DiskFault?
+  /// Whether it did.
+  private(set) var wasStruck = false
 
   /// In memory, or in a new data folder that goes with the driver.
-  init(inFolder: Bool) throws {
+  init(inFolder: Bool, sync: OpenOptions.Sync = .normal) throws {
+    self.sync = sync
     folder = inFolder ? try Self.newFolder() : nil
     try open()
   }
@@ -25,33 +32,55 @@ final class Driver {
   private func open() throws {
     var options = OpenOptions()
     options.dataDirectory = folder
-    options.sync = .normal
+    options.sync = sync
     options.clock = .manual(startMs: nil)
     options.ids = .sequential
     engine = try LineEngine(options: options)
     lines = 0
   }
 
-  /// Closes the data and opens it again.
-  func restart() throws {
+  /// Closes the data.
+  func close() {
     engine?.close()
     engine = nil
+  }
+
+  /// Closes the data and opens it again.
+  func restart() throws {
+    close()
     try open()
   }
 
   /// Hands lines in, commits once, and answers the lines that came out; questions of the checks are not counted.
   func exchange(_ input: [String], isQuestion: Bool = false) -> [String] {
     guard let engine else { return [] }
+    if !isQuestion { fault?.arm() }
     for line in input {
       if !isQuestion { lines += 1 }
       var line = line
       line.withUTF8 { engine.handle(line: UnsafeRawBufferPointer($0), number: max(lines, 1)) }
     }
     engine.commit()
+    if !isQuestion {
+      wasStruck = DiskFault.disarm()
+      fault = nil
+    }
     defer { engine.clearOutput() }
     return engine.withOutput { bytes in
       bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     }
+  }
+
+  /// Closes the data and takes it away.
+  func removeData() {
+    close()
+    for name in ["/imbridge.db", "/imbridge.db-wal"] { _ = folder.map { unlink($0 + name) } }
+  }
+
+  /// Everything that a process would find which opened the data now, as after a kill.
+  func stored() throws -> [String] {
+    guard let folder else { return [] }
+    return try storedRows(inFolder: URL(fileURLWithPath: folder))
   }
 
   // MARK: Folders

@@ -24,11 +24,14 @@ final class Runner {
   private let messages: MessageChecks
   private var changes = 0
   private var steps = 0
+  /// Chooses the faults of the disk; nil where it is well.
+  private var faults: RandomFaults?
   /// All output, without what the checks asked for.
   private(set) var transcript: [String] = []
 
   init(setting: Setting) throws {
     model = setting.withModel ? Model() : nil
+    faults = setting.faultEvery > 0 ? RandomFaults(every: setting.faultEvery) : nil
     driver = try Driver(inFolder: setting.inFolder)
     thoroughEvery = setting.thoroughEvery
     dump = Dump(driver)
@@ -54,6 +57,7 @@ final class Runner {
 
   private func run(_ line: String) throws {
     let before = dump
+    driver.fault = faults?.next()
     let step = follow(line)
     try step.checkShape()
     note(step)

@@ -14,6 +14,8 @@ struct Setting {
   var thoroughEvery = 1
   /// Whether the naive model follows; every request must have an id then.
   var withModel = true
+  /// Every so many lines meet a disk that fails; 0 for never.
+  var faultEvery = 0
 
   /// The first deviation on the way of a generator.
   func search(_ generator: Generator, steps: Int) throws -> Found? {

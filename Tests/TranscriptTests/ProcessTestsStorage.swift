@@ -129,7 +129,7 @@ struct ProcessTestsStorage {
       }
       let input = sent.enumerated().map { Self.draftLine($0, $1.conversation, $1.text) }.joined()
       let enough = Int.random(in: 0...450, using: &random)
-      let answered = try Self.kill(process, sending: Data(input.utf8), afterAnswers: enough, &random)
+      let answered = try process.end(.kill, sending: Data(input.utf8), afterAnswers: enough, &random).count
 
       let again = try Self.start(folder, "--sync", sync)
       let found = try (0..<conversations).map { try Self.draft($0, again) ?? "missing" }
@@ -142,39 +142,6 @@ struct ProcessTestsStorage {
       try #require(matches, "seed \(seed), round \(round): \(answered) answered, found \(found)")
       drafts = found
     }
-  }
-
-  /// Sends piece by piece, so that there are many commits, kills once so many answers have come, and returns how many
-  /// came in all.
-  private static func kill(
-    _ process: ImbridgeProcess,
-    sending input: Data,
-    afterAnswers enough: Int,
-    _ random: inout SeededGenerator
-  ) throws -> Int {
-    var rest = input[...]
-    var asked = 0
-    var answers = 0
-    while answers < enough {
-      let piece = rest.prefix(Int.random(in: 1...5000, using: &random))
-      try process.send(piece)
-      rest = rest.dropFirst(piece.count)
-      asked += piece.count { $0 == 0x0A }
-      // Some are left unread, so that the kill strikes while others are in the works.
-      let wanted = rest.isEmpty ? asked : asked - Int.random(in: 0...10, using: &random)
-      while answers < min(wanted, enough) {
-        if try !process.readLine().hasPrefix(#"{"jsonrpc":"2.0","method""#) { answers += 1 }
-      }
-    }
-    try process.send(rest)
-    usleep(UInt32.random(in: 0...3000, using: &random))
-    process.raise(SIGKILL)
-    // What stands in the pipe left the process, so it counts. A line that was cut does not.
-    var left = try process.readToEnd()
-    left = left.lastIndex(of: 0x0A).map { Data(left[...$0]) } ?? Data()
-    answers += left.split(separator: 0x0A).filter { !$0.starts(with: Data(#"{"jsonrpc":"2.0","method""#.utf8)) }.count
-    #expect(try process.waitForEnd() == .killed(SIGKILL))
-    return answers
   }
 }
 

@@ -151,7 +151,9 @@ extension MethodTable {
       commitsFirst: true
     ) { call, path throws(Failure) in
       try NewFile.checkIsFree(path)
-      try call.core.snapshot(to: path)
+      let temporary = try NewFile.temporary(for: path)
+      try call.core.snapshot(to: temporary)
+      try NewFile.publish(temporary, as: path)
       return Nothing()
     },
   ]

@@ -44,11 +44,40 @@ final class InputFile {
   }
 }
 
-/// A file that a call makes anew.
+/// A file that a call makes anew: whole under another name beside it, and then given its own.
 enum NewFile {
   /// Refuses a path at which something stands already; a link counts, wherever it leads.
   static func checkIsFree(_ path: String) throws(Failure) {
     var status = stat()
     if lstat(path, &status) == 0 { throw .argument("path", "exists already") }
+  }
+
+  /// A free name in the same folder.
+  ///
+  /// What a process that was killed has left behind keeps its name.
+  static func temporary(for path: String) throws(Failure) -> String {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    for number in 0..<1000 {
+      let name = "\(folder).imbridge-\(getpid())-\(number).part"
+      var status = stat()
+      if lstat(name, &status) != 0 { return name }
+    }
+    throw .argument("path", "cannot be made")
+  }
+
+  /// Gives a whole file its name, unless that has been taken meanwhile; the other name goes.
+  static func publish(_ temporary: String, as path: String) throws(Failure) {
+    defer { unlink(temporary) }
+    if link(temporary, path) == 0 { return }
+    if errno == EPERM || errno == EOPNOTSUPP {
+      // A file system without links. The name is taken first, so that nobody else's file is replaced.
+      let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        Glibc.close(descriptor)
+        if rename(temporary, path) == 0 { return }
+        unlink(path)
+      }
+    }
+    throw .argument("path", errno == EEXIST ? "exists already" : "cannot be made")
   }
 }

@@ -10,6 +10,8 @@ package final class LineEngine {
   private let eventsOn: Bool
   private var outbox = Outbox()
   private var isDirty = false
+  /// When jobs ran last without a request, in ms.
+  private var lastJobs: Int64 = 0
 
   /// Once in a process of its own, before the first engine.
   package static func prepareProcess() { Core.prepareProcess() }
@@ -113,13 +115,16 @@ package final class LineEngine {
   package func clearOutput() { outbox.clear() }
 
   /// Milliseconds until something is due, nil when nothing is.
+  ///
+  /// Jobs that a failing storage keeps due are not tried without a pause.
   package func nextDeadline() -> Int64? {
-    let core = opened.surroundings.core
-    return core.nextDeadline().map { max(0, $0 - Core.systemTime()) }
+    guard let due = opened.surroundings.core.nextDeadline() else { return nil }
+    return max(0, max(due, lastJobs + 10) - Core.systemTime())
   }
 
   /// Runs what is due; its events are a step without a reply.
   package func runDueJobs() {
+    lastJobs = Core.systemTime()
     isDirty = true
     tell(opened.surroundings.runDueJobs())
   }

@@ -1,18 +1,20 @@
 import Glibc
 import IMCore
 
-/// A new file that is filled with bytes; one that is not finished is taken away again.
+/// A new file that is filled with bytes under another name beside it, so that a half one never has the name.
 final class TargetFile {
   private let path: String
+  private let temporary: String
   private var descriptor: Int32
 
   /// Makes the file; whatever stands at the path already stays as it is (10002).
   init(_ path: String) throws(Failure) {
+    try NewFile.checkIsFree(path)
     self.path = path
-    descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    temporary = try NewFile.temporary(for: path)
+    descriptor = Glibc.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor < 0 else { return }
     switch errno {
-    case EEXIST, ELOOP: throw .argument("path", "exists already")
     case ENOSPC, EDQUOT, EIO, EMFILE, ENFILE: throw Self.unwritable
     default: throw .argument("path", "cannot be made")
     }
@@ -21,7 +23,7 @@ final class TargetFile {
   deinit {
     guard descriptor >= 0 else { return }
     Glibc.close(descriptor)
-    unlink(path)
+    unlink(temporary)
   }
 
   private static let unwritable = Failure(.sdkInternalError, "storage: the file cannot be written")
@@ -37,10 +39,11 @@ final class TargetFile {
     }
   }
 
-  /// The file is whole and stays.
+  /// The file is whole and gets its name.
   func finish() throws(Failure) {
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw Self.unwritable }
     Glibc.close(descriptor)
     descriptor = -1
+    try NewFile.publish(temporary, as: path)
   }
 }

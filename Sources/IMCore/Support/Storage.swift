@@ -11,6 +11,12 @@ final class Storage: SQLConnection {
   private var touched: [HeldTable] = []
   private var hasSavepoint = false
   private var hasChanges = false
+  /// Whether a transaction was begun that ought to be open still.
+  private var hasBegun = false
+  /// Why the batch is lost before its end: SQLite rolls everything back when the disk is full or fails.
+  private var loss: Failure?
+  /// Whether the last commit failed, and could be found in the files by who opens them next.
+  private var hasFailedCommit = false
   /// Makes the tables of a database in memory, which has none until something is written; nil once it has.
   private var makeTables: (() throws(MigrationError) -> Void)?
 
@@ -47,33 +53,36 @@ final class Storage: SQLConnection {
 
   func run(_ sql: StaticString, _ values: [SQLValue]) throws(Failure) {
     try prepareToWrite()
+    try checkLoss()
     do {
-      if !database.isInTransaction { try database.begin() }
+      try beginOnce()
       let statement = try database.statement(sql)
       Self.bind(values, to: statement)
       defer { statement.reset() }
       while try statement.step() {}
     } catch {
-      throw Failure(storage: error)
+      throw failure(error)
     }
   }
 
   func query(_ sql: StaticString, _ values: [SQLValue], _ each: (any SQLRow) -> Bool) throws(Failure) {
     guard makeTables == nil else { return }
+    try checkLoss()
     do {
       try Self.read(database.statement(sql), values, each)
     } catch {
-      throw Failure(storage: error)
+      throw failure(error)
     }
   }
 
   /// Reads rows of a composed statement.
   func query(composed sql: String, _ values: [SQLValue], _ each: (any SQLRow) -> Bool) throws(Failure) {
     guard makeTables == nil else { return }
+    try checkLoss()
     do {
       try Self.read(database.statement(text: sql), values, each)
     } catch {
-      throw Failure(storage: error)
+      throw failure(error)
     }
   }
 
@@ -101,18 +110,36 @@ final class Storage: SQLConnection {
     }
   }
 
+  private func beginOnce() throws(SQLiteError) {
+    if hasBegun { return }
+    try database.begin()
+    hasBegun = true
+  }
+
+  private func checkLoss() throws(Failure) {
+    if let loss { throw loss }
+  }
+
+  /// The failure of a statement; notes when it took the transaction with it.
+  private func failure(_ error: SQLiteError) -> Failure {
+    let failure = Failure(storage: error)
+    if hasBegun, !database.isInTransaction { loss = failure }
+    return failure
+  }
+
   // MARK: Requests and batches
 
   /// Gives the running request a savepoint, so that what it writes now can be undone.
   func openSavepoint() throws(Failure) {
     guard !hasSavepoint else { return }
     try prepareToWrite()
+    try checkLoss()
     for table in tables { try table.flushRequestStart() }
     do {
-      if !database.isInTransaction { try database.begin() }
+      try beginOnce()
       try database.savepoint()
     } catch {
-      throw Failure(storage: error)
+      throw failure(error)
     }
     hasSavepoint = true
     hasChanges = true
@@ -123,10 +150,11 @@ final class Storage: SQLConnection {
     for table in tables { try table.flush() }
   }
 
-  /// Ends the request, keeping or undoing all that it did.
+  /// Ends the request, keeping or undoing all that it did; nothing can be kept in a batch that is lost.
   func endRequest(keep: Bool) throws(Failure) {
     defer { touched.removeAll(keepingCapacity: true) }
-    guard hasSavepoint else {
+    if keep { try checkLoss() }
+    guard hasSavepoint, loss == nil else {
       for table in touched { table.endRequest(keep) }
       return
     }
@@ -134,7 +162,9 @@ final class Storage: SQLConnection {
     do {
       if keep { try database.releaseSavepoint() } else { try database.rollbackToSavepoint() }
     } catch {
-      throw Failure(storage: error)
+      let failure = Failure(storage: error)
+      loss = failure
+      throw failure
     }
     for table in tables {
       if keep { table.endRequest(true) } else { table.drop() }
@@ -142,24 +172,37 @@ final class Storage: SQLConnection {
   }
 
   /// Whether the batch has anything to commit.
-  var isDirty: Bool { hasChanges || database.isInTransaction }
+  var isDirty: Bool { hasChanges || hasBegun }
 
   /// Writes what the tables hold and commits; on failure nothing of the batch is left.
   func commit() throws(Failure) {
-    guard isDirty else { return }
+    guard isDirty else { return overwriteFailedCommit() }
     do throws(Failure) {
+      try checkLoss()
       try flush()
       do {
-        if database.isInTransaction { try database.commit() }
+        if hasBegun {
+          hasFailedCommit = true
+          try database.commit()
+          hasFailedCommit = false
+        }
       } catch {
         throw Failure(storage: error)
       }
     } catch {
       abandon()
+      overwriteFailedCommit()
       throw error
     }
+    hasBegun = false
     hasChanges = false
     for table in tables { table.trim() }
+  }
+
+  /// Keeps a commit that was answered as failed from coming back; a disk that fails here too is asked again later.
+  private func overwriteFailedCommit() {
+    guard hasFailedCommit, (try? database.overwriteFailedCommit()) != nil else { return }
+    hasFailedCommit = false
   }
 
   /// Drops the batch: the transaction and all that the tables hold.
@@ -169,6 +212,8 @@ final class Storage: SQLConnection {
     touched.removeAll()
     hasSavepoint = false
     hasChanges = false
+    hasBegun = false
+    loss = nil
   }
 
   /// A consistent copy of everything in a new file.
