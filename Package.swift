@@ -42,12 +42,16 @@ let package = Package(
     .target(name: "Bridge", dependencies: ["IMCore", "JSON"], swiftSettings: settings),
     .testTarget(name: "BridgeTests", dependencies: ["Bridge", "IMCore", "JSON"], swiftSettings: settings),
 
+    // What people look at: differences, pictures, tables. Text from values, no file and no terminal.
+    .target(name: "Display", dependencies: ["Bridge", "JSON"], swiftSettings: settings),
+    .testTarget(name: "DisplayTests", dependencies: ["Display", "Bridge", "JSON"], swiftSettings: settings),
+
     .testTarget(name: "ModelTests", dependencies: ["Bridge", "JSON"], swiftSettings: settings),
 
     // Lines in, lines out. The Swift runtime is linked in, so that it starts without loading it.
     .executableTarget(
       name: "imbridge",
-      dependencies: ["Bridge"],
+      dependencies: ["Bridge", "Display"],
       swiftSettings: settings,
       linkerSettings: isDynamic ? [] : [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
     ),

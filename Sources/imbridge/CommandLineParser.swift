@@ -12,6 +12,7 @@ enum Command {
   case version
   case methods(name: String?)
   case openRPC
+  case check(CheckOptions)
   case run(RunOptions)
 }
 
@@ -49,10 +50,30 @@ struct CommandLineParser {
     case "openrpc":
       if words.count > 1 { throw UsageError(text: "'openrpc' takes no arguments") }
       return .openRPC
+    case "check":
+      return .check(try check(words.dropFirst()))
     default:
       var parser = CommandLineParser(words)
       return .run(try parser.run())
     }
+  }
+
+  private static func check(_ words: ArraySlice<String>) throws(UsageError) -> CheckOptions {
+    var options = CheckOptions()
+    var isLiteral = false
+    for word in words {
+      if isLiteral || !word.hasPrefix("-") {
+        options.paths.append(word)
+      } else if word == "--" {
+        isLiteral = true
+      } else if word == "--update" {
+        options.updates = true
+      } else {
+        throw UsageError(text: "'check' knows no option '\(word)'")
+      }
+    }
+    if options.paths.isEmpty { throw UsageError(text: "'check' needs a script") }
+    return options
   }
 
   private mutating func run() throws(UsageError) -> RunOptions {

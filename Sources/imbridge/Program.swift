@@ -18,6 +18,9 @@ enum Program {
         return badCommandLine
       case .methods(let name): return show(methodsHelp(name: name))
       case .openRPC: return show(openRPCText())
+      case .check(let options):
+        LineEngine.prepareProcess()
+        return try Checker.run(options)
       case .run(let options): return serve(options, files: try open(options.files))
       }
     } catch {
@@ -45,13 +48,11 @@ enum Program {
   private static func open(_ files: [String]) throws(UsageError) -> [Int32] {
     var descriptors: [Int32] = []
     for file in files {
-      let descriptor = file == "-" ? fcntl(0, F_DUPFD_CLOEXEC, 3) : Glibc.open(file, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw UsageError(text: SystemFailure.last("read '\(file)'").text) }
-      var status = stat()
-      if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-        throw UsageError(text: SystemFailure(doing: "read '\(file)'", code: EISDIR).text)
+      do throws(SystemFailure) {
+        descriptors.append(try FileReader.open(file))
+      } catch {
+        throw UsageError(text: error.text)
       }
-      descriptors.append(descriptor)
     }
     return descriptors
   }
@@ -120,4 +121,4 @@ enum Program {
 }
 
 /// Bytes of a request line before its line end.
-private let requestLineBytes = 16 << 20
+let requestLineBytes = 16 << 20
