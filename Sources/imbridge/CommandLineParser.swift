@@ -13,6 +13,7 @@ enum Command {
   case methods(name: String?)
   case openRPC
   case check(CheckOptions)
+  case diagram(path: String)
   case run(RunOptions)
 }
 
@@ -52,6 +53,11 @@ struct CommandLineParser {
       return .openRPC
     case "check":
       return .check(try check(words.dropFirst()))
+    case "diagram":
+      let paths = words.dropFirst().filter { $0 != "--" }
+      guard let path = paths.first, paths.count == 1 else { throw UsageError(text: "'diagram' takes one script") }
+      if path.hasPrefix("--") { throw UsageError(text: "'diagram' knows no option '\(path)'") }
+      return .diagram(path: path)
     default:
       var parser = CommandLineParser(words)
       return .run(try parser.run())

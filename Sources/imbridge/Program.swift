@@ -1,4 +1,5 @@
 import Bridge
+import Display
 import Glibc
 
 /// The process: command line, streams, engine, loop and exit status.
@@ -21,6 +22,9 @@ enum Program {
       case .check(let options):
         LineEngine.prepareProcess()
         return try Checker.run(options)
+      case .diagram(let path):
+        LineEngine.prepareProcess()
+        return try diagram(of: path)
       case .run(let options): return serve(options, files: try open(options.files))
       }
     } catch {
@@ -62,6 +66,16 @@ enum Program {
     if StandardStreams.write(text, to: 1) || errno == EPIPE { return 0 }
     StandardStreams.complain(SystemFailure.last("write standard output").text)
     return failed
+  }
+
+  /// Draws what comes of a script.
+  private static func diagram(of path: String) throws(UsageError) -> Int32 {
+    do throws(ScriptFailure) {
+      let name = path == "-" ? "" : String(path.split(separator: "/").last ?? "")
+      return show(Diagram.svg(of: try ScriptRunner.run(path), title: name))
+    } catch {
+      throw UsageError(text: error.text)
+    }
   }
 
   private static func serve(_ options: RunOptions, files: [Int32]) -> Int32 {

@@ -26,8 +26,8 @@ extension Unicode.Scalar {
     case 0x00...0x1F, 0x7F...0x9F: true
     // Marks, embeddings, overrides and isolates of direction.
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    // Line and paragraph separators, spaces without width, a byte-order mark, annotations, tags.
-    case 0x2028, 0x2029, 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
+    // Line and paragraph separators, spaces without width, a byte-order mark, annotations, what is no character, tags.
+    case 0x2028, 0x2029, 0x200B, 0x2060...0x2064, 0xFEFF, 0xFFF9...0xFFFB, 0xFFFE...0xFFFF, 0xE0000...0xE007F: true
     default: false
     }
   }
