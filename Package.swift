@@ -22,9 +22,10 @@ let package = Package(
     .executable(name: "imbridge", targets: ["imbridge"]),
   ],
   targets: [
-    // The two C libraries, as module maps.
+    // The C libraries, as module maps.
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
 
     // JSON text in and out; no messaging word.
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: settings),
@@ -51,9 +52,13 @@ let package = Package(
     // Lines in, lines out. The Swift runtime is linked in, so that it starts without loading it.
     .executableTarget(
       name: "imbridge",
-      dependencies: ["Bridge", "Display"],
+      dependencies: ["Bridge", "Display", "CEditline"],
       swiftSettings: settings,
-      linkerSettings: isDynamic ? [] : [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
+      // What libedit needs is named only where it is linked in too.
+      linkerSettings: isDynamic
+        ? []
+        : [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
+          + ["tinfo", "bsd", "md"].map { .linkedLibrary($0, .when(configuration: .release)) }
     ),
     .testTarget(
       name: "TranscriptTests",

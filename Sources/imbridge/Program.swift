@@ -25,6 +25,7 @@ enum Program {
       case .diagram(let path):
         LineEngine.prepareProcess()
         return try diagram(of: path)
+      case .run(let options) where options.files.isEmpty && Terminal.isThere: return talk(options)
       case .run(let options): return serve(options, files: try open(options.files))
       }
     } catch {
@@ -110,6 +111,24 @@ enum Program {
       StandardStreams.complain(failure.text)
       return failed
     }
+  }
+
+  /// Talks with a person.
+  private static func talk(_ options: RunOptions) -> Int32 {
+    LineEngine.prepareProcess()
+    do throws(OpenFailure) {
+      let engine = try LineEngine(options: options.open)
+      defer { engine.close() }
+      do throws(SystemFailure) {
+        try Terminal(engine: engine).run()
+        return 0
+      } catch {
+        StandardStreams.complain(error.text)
+      }
+    } catch {
+      StandardStreams.complain(error.reason)
+    }
+    return failed
   }
 
   /// Says why the storage cannot be opened: to people, and as an error line to a driver, which else would see nothing

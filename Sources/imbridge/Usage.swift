@@ -10,6 +10,7 @@ let usage = """
 
   Reads one JSON-RPC request a line from the FILEs, or from standard input, and writes replies and events, one a line,
   to standard output. Try: echo '{"id":1,"method":"ping"}' | imbridge
+  At a terminal, without a FILE, there is a prompt instead; - reads lines there too.
 
     --data DIR            keep everything in DIR (without it, in memory)
     --sync full|normal    what an answered request survives: a power loss (full, the default) or a kill (normal)

@@ -24,10 +24,10 @@ extension Value {
   }
 
   /// Whether the value is what its member has when nothing was set.
-  fileprivate var isUnset: Bool {
+  var isUnset: Bool {
     switch self {
     case .null, .bool(false), .integer(0), .string(""), .array([]): true
-    case .object(let object): object.isEmpty
+    case .object(let object): object.allSatisfy { $0.value.isUnset }
     default: false
     }
   }
@@ -41,7 +41,7 @@ extension Object {
 
   fileprivate var summary: String {
     if isEmpty { return "{}" }
-    if let sender = self["sendID"], self["clientMsgID"] != nil { return "\(sender.summary): \(content)" }
+    if let sender = self["sendID"], self["clientMsgID"] != nil { return "\(sender.summary): \(content { $0.summary })" }
     if case .object(let group) = self["group"] { return group.summary }
     if let name = name { return name + unread }
     let set = lazy.filter { !$0.value.isUnset }.prefix(mostMembers)
@@ -63,12 +63,12 @@ extension Object {
     return " (\(count) unread)"
   }
 
-  /// The text of a message, else its kind.
-  private var content: String {
+  /// The text of a message as `write` has it, else its kind.
+  func content(_ write: (Value) -> String) -> String {
     for (key, value) in self where key.hasSuffix("Elem") && key != "attachedInfoElem" {
       guard case .object(let element) = value else { continue }
       let text = element["content"] ?? element["text"]
-      if let text, case .string = text { return text.summary }
+      if let text, case .string = text { return write(text) }
       return String(key.dropLast("Elem".count))
     }
     return "message"
