@@ -40,7 +40,9 @@ struct PrettyJSON {
       let left = object.count - shown.count
       return [head + "{"] + inner + (left > 0 ? [style.dim("\(margin)  … and \(left) unset")] : []) + [margin + "}"]
     case .string(let text):
-      return [head + style.green(quoted(text).clipped(to: max(room.width, 8)))]
+      let limit = max(room.width, 8)
+      let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * limit)))
+      return [head + style.green(quoted(beginning).clipped(to: limit))]
     default:
       // Deeper than anybody reads.
       return [head + value.summary.visible.clipped(to: max(room.width, 8))]

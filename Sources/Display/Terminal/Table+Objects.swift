@@ -3,10 +3,11 @@ internal import JSON
 extension Table {
   /// A table of objects that are alike; nil when the values are none.
   init?(_ values: [Value]) {
-    let objects = values.compactMap { value in
+    let shown = values.prefix(Self.mostRows)
+    let objects = shown.compactMap { value in
       if case .object(let object) = value { object } else { nil as Object? }
     }
-    guard let first = objects.first, objects.count == values.count else { return nil }
+    guard let first = objects.first, objects.count == shown.count else { return nil }
     if first["conversationID"] != nil, first["showName"] != nil {
       self.init(conversations: objects)
     } else if first["conversationGroupID"] != nil, first["name"] != nil {
@@ -16,6 +17,7 @@ extension Table {
     } else {
       self.init(objects)
     }
+    left = values.count - shown.count
   }
 
   private init(conversations: [Object]) {
@@ -52,7 +54,7 @@ extension Table {
   /// Any objects: a column for each member that one of them has set.
   private init(_ objects: [Object]) {
     var keys: [String] = []
-    for object in objects.prefix(200) {
+    for object in objects {
       for (key, value) in object where !value.isUnset && !keys.contains(key) { keys.append(key) }
     }
     // In the order of the first object, which has all members of its kind.

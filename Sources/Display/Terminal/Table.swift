@@ -1,18 +1,20 @@
 /// Rows of text in columns, fitted to a width.
 struct Table {
-  private static let mostRows = 200
+  /// Rows that are shown.
+  static let mostRows = 200
   private static let narrowest = 8
 
   let titles: [String]
   /// Numbers stand to the right.
   var numbers: Set<Int> = []
   var rows: [[String]] = []
+  /// Rows that were left out.
+  var left = 0
 
   /// The table as lines; columns give way to the width, the widest first, then those at the end are left out.
   func lines(_ style: Style, width: Int) -> [String] {
-    let shown = rows.prefix(Self.mostRows)
     var widths = titles.indices.map { column in
-      max(titles[column].columns, shown.map { $0[column].columns }.max() ?? 0)
+      max(titles[column].columns, rows.map { $0[column].columns }.max() ?? 0)
     }
     let total = titles.count
     while widths.count > 1, widths.map({ min($0, Self.narrowest) }).reduce(0, +) + gaps(widths) > width {
@@ -22,8 +24,8 @@ struct Table {
       widths[widths.firstIndex(of: widest) ?? 0] -= 1
     }
     var lines = [style.bold(line(titles, widths))]
-    lines += shown.map { line($0, widths) }
-    if rows.count > shown.count { lines.append(style.dim("… and \(rows.count - shown.count) more rows")) }
+    lines += rows.map { line($0, widths) }
+    if left > 0 { lines.append(style.dim("… and \(left) more rows")) }
     if widths.count < total { lines.append(style.dim("… and \(total - widths.count) more columns".clipped(to: width))) }
     return lines
   }

@@ -67,6 +67,8 @@ final class LineEditor {
     free(prompt)
     prompt = strdup(text)
     early = nil
+    // Before the prompt and not after it, as libedit would: what is typed as soon as it shows would be echoed twice.
+    ceditline_prepare(editor, 1)
     var count: Int32 = 0
     guard let line = el_gets(editor, &count), count > 0 else { return early ?? .end }
     if let early { return early }
@@ -155,7 +157,8 @@ final class LineEditor {
   }
 
   /// The candidates in columns under the line.
-  private func list(_ candidates: [String]) {
+  private func list(_ words: [String]) {
+    let candidates = words.map(\.visible)
     let columns = Screen.columns(of: 1)
     let width = (candidates.map(\.columns).max() ?? 0) + 2
     let perLine = max(1, columns / width)

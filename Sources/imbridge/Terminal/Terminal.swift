@@ -88,7 +88,7 @@ final class Terminal {
   }
 
   private var prompt: String {
-    let name = session == "default" ? "imbridge" : session
+    let name = session == "default" ? "imbridge" : session.visible.clipped(to: 30)
     guard screen.style.isColoured else { return name + "> " }
     // What stands behind the last sign would not be written.
     return "\u{1}\u{1B}[1m\u{1}\(name)>\u{1}\u{1B}[0m\u{1} "

@@ -29,6 +29,29 @@ PICTURED = [
 ]
 
 
+class PlainTests(TestCase):
+    """What needs no picture of the screen, and so nothing from PyPI."""
+
+    def test_a_prompt_an_answer_and_an_end(self) -> None:
+        pid, descriptor = pty.fork()
+        if pid == 0:
+            program = executable()
+            variables = {**os.environ, "TERM": "xterm", "IMBRIDGE_HISTORY": "", "NO_COLOR": "1"}
+            os.execve(program, [program, "--deterministic"], variables)
+        self.addCleanup(os.close, descriptor)
+
+        def read_until(end: bytes) -> None:
+            output = b""
+            while end not in output:
+                output += os.read(descriptor, 1 << 16)
+
+        read_until(b"imbridge> ")
+        os.write(descriptor, b"hubGetT\t\r")
+        read_until(b"= 1700000000000\r\nimbridge> ")
+        os.write(descriptor, b"\x04")
+        self.assertEqual(os.waitpid(pid, 0)[1], 0)
+
+
 class TerminalTests(TestCase):
     def terminal(self, *arguments: str, columns: int = 80, rows: int = 40, **environment: str) -> Terminal:
         words = arguments or ("--deterministic",)
