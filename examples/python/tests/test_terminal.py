@@ -236,8 +236,7 @@ class TerminalTests(TestCase):
         coloured = self.terminal()
         coloured.enter("login alice")
         self.assertIn(b"\x1b[34m* onConnecting", coloured.output)
-        for variables in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
-            plain = self.terminal(**variables)
+        for plain in (self.terminal(NO_COLOR="1"), self.terminal(TERM="dumb")):
             plain.enter("ping 1")
             self.assertNotIn(b"\x1b[3", plain.output)
             self.assertNotIn(b"\x1b[1m", plain.output)
