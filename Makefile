@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 PYTHON ?= python3
-PACKAGES = libjansson-dev libsqlite3-dev pkg-config
+PACKAGES = libjansson-dev libsqlite3-dev libedit-dev pkg-config
 RELEASE = .build/release/imbridge
 LIBRARY = .build/release/libimbridge.so
 STEPS ?= 2000

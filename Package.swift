@@ -24,9 +24,10 @@ let package = Package(
     .library(name: "CBridge", type: .dynamic, targets: ["CBridge"]),
   ],
   targets: [
-    // The two C libraries, as module maps.
+    // The C libraries, as module maps.
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
 
     // JSON text in and out; no messaging word.
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: settings),
@@ -66,12 +67,20 @@ let package = Package(
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzHarness"], path: "Tests/Fuzz/Replay", swiftSettings: settings),
 
+    // What people look at: differences, pictures, tables. Text from values, no file and no terminal.
+    .target(name: "Display", dependencies: ["Bridge", "JSON"], swiftSettings: settings),
+    .testTarget(name: "DisplayTests", dependencies: ["Display", "Bridge", "JSON"], swiftSettings: settings),
+
     // Lines in, lines out. The Swift runtime is linked in, so that it starts without loading it.
     .executableTarget(
       name: "imbridge",
-      dependencies: ["Bridge"],
+      dependencies: ["Bridge", "Display", "CEditline"],
       swiftSettings: settings,
-      linkerSettings: isDynamic ? [] : [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
+      // What libedit needs is named only where it is linked in too.
+      linkerSettings: isDynamic
+        ? []
+        : [.unsafeFlags(["-static-executable"], .when(configuration: .release))]
+          + ["tinfo", "bsd", "md"].map { .linkedLibrary($0, .when(configuration: .release)) }
     ),
     .testTarget(
       name: "TranscriptTests",

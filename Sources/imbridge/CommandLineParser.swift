@@ -12,6 +12,8 @@ enum Command {
   case version
   case methods(name: String?)
   case openRPC
+  case check(CheckOptions)
+  case diagram(path: String)
   case run(RunOptions)
 }
 
@@ -49,10 +51,35 @@ struct CommandLineParser {
     case "openrpc":
       if words.count > 1 { throw UsageError(text: "'openrpc' takes no arguments") }
       return .openRPC
+    case "check":
+      return .check(try check(words.dropFirst()))
+    case "diagram":
+      let paths = words.dropFirst().filter { $0 != "--" }
+      guard let path = paths.first, paths.count == 1 else { throw UsageError(text: "'diagram' takes one script") }
+      if path.hasPrefix("--") { throw UsageError(text: "'diagram' knows no option '\(path)'") }
+      return .diagram(path: path)
     default:
       var parser = CommandLineParser(words)
       return .run(try parser.run())
     }
+  }
+
+  private static func check(_ words: ArraySlice<String>) throws(UsageError) -> CheckOptions {
+    var options = CheckOptions()
+    var isLiteral = false
+    for word in words {
+      if isLiteral || !word.hasPrefix("-") {
+        options.paths.append(word)
+      } else if word == "--" {
+        isLiteral = true
+      } else if word == "--update" {
+        options.updates = true
+      } else {
+        throw UsageError(text: "'check' knows no option '\(word)'")
+      }
+    }
+    if options.paths.isEmpty { throw UsageError(text: "'check' needs a script") }
+    return options
   }
 
   private mutating func run() throws(UsageError) -> RunOptions {

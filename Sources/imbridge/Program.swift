@@ -1,4 +1,5 @@
 import Bridge
+import Display
 import Glibc
 
 /// The process: command line, streams, engine, loop and exit status.
@@ -18,6 +19,13 @@ enum Program {
         return badCommandLine
       case .methods(let name): return show(methodsHelp(name: name))
       case .openRPC: return show(openRPCText())
+      case .check(let options):
+        LineEngine.prepareProcess()
+        return try Checker.run(options)
+      case .diagram(let path):
+        LineEngine.prepareProcess()
+        return try diagram(of: path)
+      case .run(let options) where options.files.isEmpty && Terminal.isThere: return talk(options)
       case .run(let options): return serve(options, files: try open(options.files))
       }
     } catch {
@@ -45,13 +53,11 @@ enum Program {
   private static func open(_ files: [String]) throws(UsageError) -> [Int32] {
     var descriptors: [Int32] = []
     for file in files {
-      let descriptor = file == "-" ? fcntl(0, F_DUPFD_CLOEXEC, 3) : Glibc.open(file, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw UsageError(text: SystemFailure.last("read '\(file)'").text) }
-      var status = stat()
-      if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-        throw UsageError(text: SystemFailure(doing: "read '\(file)'", code: EISDIR).text)
+      do throws(SystemFailure) {
+        descriptors.append(try FileReader.open(file))
+      } catch {
+        throw UsageError(text: error.text)
       }
-      descriptors.append(descriptor)
     }
     return descriptors
   }
@@ -61,6 +67,16 @@ enum Program {
     if StandardStreams.write(text, to: 1) || errno == EPIPE { return 0 }
     StandardStreams.complain(SystemFailure.last("write standard output").text)
     return failed
+  }
+
+  /// Draws what comes of a script.
+  private static func diagram(of path: String) throws(UsageError) -> Int32 {
+    do throws(ScriptFailure) {
+      let name = path == "-" ? "" : String(path.split(separator: "/").last ?? "")
+      return show(Diagram.svg(of: try ScriptRunner.run(path), title: name))
+    } catch {
+      throw UsageError(text: error.text)
+    }
   }
 
   private static func serve(_ options: RunOptions, files: [Int32]) -> Int32 {
@@ -97,6 +113,24 @@ enum Program {
     }
   }
 
+  /// Talks with a person.
+  private static func talk(_ options: RunOptions) -> Int32 {
+    LineEngine.prepareProcess()
+    do throws(OpenFailure) {
+      let engine = try LineEngine(options: options.open)
+      defer { engine.close() }
+      do throws(SystemFailure) {
+        try Terminal(engine: engine).run()
+        return 0
+      } catch {
+        StandardStreams.complain(error.text)
+      }
+    } catch {
+      StandardStreams.complain(error.reason)
+    }
+    return failed
+  }
+
   /// Says why the storage cannot be opened: to people, and as an error line to a driver, which else would see nothing
   /// but the end of the output.
   private static func report(_ failure: OpenFailure, _ output: OutputPipe) {
@@ -120,4 +154,4 @@ enum Program {
 }
 
 /// Bytes of a request line before its line end.
-private let requestLineBytes = 16 << 20
+let requestLineBytes = 16 << 20

@@ -36,9 +36,13 @@ enum StandardStreams {
   /// Writes a text that is not part of the stream, such as help; false when it cannot be written whole.
   @discardableResult
   static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  /// Writes bytes; false when they cannot be written whole.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes
       while !rest.isEmpty {
         let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
         if count < 0, errno != EINTR { return false }

@@ -143,7 +143,7 @@ struct Script: CustomTestStringConvertible, CustomStringConvertible, Sendable {
   }
 
   /// Paths in scripts count from the package, wherever the tests were started.
-  private static let enterPackage: Void = {
+  static let enterPackage: Void = {
     _ = FileManager.default.changeCurrentDirectoryPath(package.path)
   }()
 }

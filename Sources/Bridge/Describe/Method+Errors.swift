@@ -13,3 +13,8 @@ extension Method {
     return common + errors.filter { !common.contains($0) && $0 != .sdkInternalError } + [.sdkInternalError]
   }
 }
+
+extension Method {
+  /// Whether it may have to do with the hub: always, or depending on what it is given.
+  package var mayNeedHub: Bool { allErrors.contains(.networkError) }
+}

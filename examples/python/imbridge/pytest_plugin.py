@@ -51,7 +51,7 @@ class ScriptItem(pytest.Item):
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *rest: Any) -> Any:
         if isinstance(excinfo.value, Difference):
-            return f"{self.path}: {excinfo.value}"
+            return str(excinfo.value)
         return super().repr_failure(excinfo, *rest)
 
     def reportinfo(self) -> tuple[Path, Optional[int], str]:
