@@ -203,7 +203,8 @@ final class FuzzSession {
     engine = nil
     try open()
     for session in sessions {
-      _ = exchange([Self.ask("login", session["session"].text, #","userID":\#(session["userID"].line)"#)])
+      let user = #","userID":\#(session["userID"].line),"platformID":\#(session["platformID"].line)"#
+      _ = exchange([Self.ask("login", session["session"].text, user)])
     }
     dump = ask()
     try require(dump[1...4] == before[1...4], "after a restart the hub is another: \(difference(before))")
