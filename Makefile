@@ -4,10 +4,11 @@ SWIFT ?= swift
 PYTHON ?= python3
 PACKAGES = libjansson-dev libsqlite3-dev libedit-dev pkg-config
 RELEASE = .build/release/imbridge
+LIBRARY = .build/release/libimbridge.so
 STEPS ?= 2000
 SEED ?= 1
 
-.PHONY: all deps python build demo test lint format stubs model bench clean
+.PHONY: all deps python build library release demo test lint format stubs model bench clean
 
 all: build
 
@@ -28,9 +29,26 @@ python: deps
 	  $$run apt-get update -qq && $$run apt-get install -y -qq --no-install-recommends python3; \
 	}
 
-# The executable, with the Swift runtime linked in.
+# The executable and the library, with the Swift runtime linked in.
 build: deps
 	$(SWIFT) build -c release --product imbridge
+	@$(MAKE) --no-print-directory library
+
+# The library for C, which needs nothing but the C library and exports nothing but the functions of its header.
+# The linker takes archives when it finds no shared library, and it looks into a folder that has nothing else first.
+# Nothing calls json_loadf, the one function of Debian's libjansson.a that needs `stdin` to be in an executable.
+library: deps
+	$(SWIFT) build -c release --product CBridge
+	@mkdir -p .build/archives
+	@for name in jansson sqlite3 stdc++; do ln -sf "$$(clang -print-file-name=lib$$name.a)" .build/archives/; done
+	$(SWIFT)c -emit-library -o $(LIBRARY) @.build/release/CBridge.product/Objects.LinkFileList -module-name CBridge \
+	  -static-stdlib -use-ld=lld -L .build/archives -Xclang-linker -static-libgcc -Xlinker --gc-sections \
+	  -Xlinker --version-script=Sources/CBridge/exports.map -Xlinker -soname=libimbridge.so \
+	  -Xlinker -z -Xlinker nodelete -Xlinker --defsym=stdin=imbridge_free
+
+# What users carry away: dist/imbridge-<version>-linux-<arch>.tar.gz.
+release: build
+	sh .ci/release.sh $(dir $(RELEASE)) dist
 
 # A first look: requests, the events they cause, and their replies.
 demo: build
@@ -39,10 +57,10 @@ demo: build
 # Everything that is checked; the last lines count what ran in Python and in Swift.
 test: SHELL = /bin/bash
 test: .SHELLFLAGS = -o pipefail -c
-test: deps python lint
+test: deps python lint build
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --disable-xctest --parallel 2>&1 | tee .build/swift-tests.log
-	IMBRIDGE=.build/debug/imbridge $(PYTHON) -W error::ResourceWarning -m unittest discover \
+	IMBRIDGE=.build/debug/imbridge IMBRIDGE_LIBRARY=$(LIBRARY) $(PYTHON) -W error::ResourceWarning -m unittest discover \
 	  -s examples/python/tests -t examples/python 2>&1 | tee .build/python-tests.log
 	@grep -E '^(Ran [0-9]+ tests|OK)' .build/python-tests.log | paste -sd ' '
 	@grep -E 'Test run with [0-9]+ tests' .build/swift-tests.log | tail -n 1

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // A static executable cannot share its objects with a test bundle: who tests a release build sets this.
@@ -20,6 +20,8 @@ let package = Package(
   products: [
     .library(name: "Bridge", targets: ["Bridge"]),
     .executable(name: "imbridge", targets: ["imbridge"]),
+    // `make library` links it as libimbridge.so: two products cannot share a name.
+    .library(name: "CBridge", type: .dynamic, targets: ["CBridge"]),
   ],
   targets: [
     // The C libraries, as module maps.
@@ -46,6 +48,15 @@ let package = Package(
     // What people look at: differences, pictures, tables. Text from values, no file and no terminal.
     .target(name: "Display", dependencies: ["Bridge", "JSON"], swiftSettings: settings),
     .testTarget(name: "DisplayTests", dependencies: ["Display", "Bridge", "JSON"], swiftSettings: settings),
+
+    // The functions for C and their header.
+    .systemLibrary(name: "CImbridge", path: "Sources/CBridge/include"),
+    .target(
+      name: "CBridge",
+      dependencies: ["Bridge", "CImbridge"],
+      exclude: ["include", "exports.map"],
+      swiftSettings: settings
+    ),
 
     .testTarget(name: "ModelTests", dependencies: ["Bridge", "JSON"], swiftSettings: settings),
 

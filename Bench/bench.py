@@ -243,12 +243,20 @@ def size_rows(bench, sizes):
     ]
 
 
+def chat_rows(bench):
+    """A message to a small and to a large chat group, of whose members two are online."""
+    count = 500 if bench.options.quick else 5000
+    return [Row("message to a chat group, two devices online", "k/s", ">= 0.5", **{
+        f"{size} members": Run(bench.imbridge("--ids", "sequential"), w.group_messages(count), w.chat_group(size))
+        for size in (10, 10000)})]
+
+
 def figure(value):
     return "-" if value is None else f"{value:.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
 def show(title, rows, names):
-    """A table whose ratio is between the first two columns (floors) or the last and the first (sizes)."""
+    """A table whose ratio is between the first two columns (floors), or of the last to the first (sizes)."""
     head = [title, "unit", *names, "ratio", "reach", "CPU µs a line", "peak MiB"]
     lines = []
     for row in rows:
@@ -303,6 +311,7 @@ def main():
         tables = [("imbridge and the floors", floor_rows(bench), ["imbridge", "floor"])]
         if sizes:
             tables.append(("the size of the folder", size_rows(bench, sizes), [str(size) for size in sizes]))
+        tables.append(("the size of a chat group", chat_rows(bench), ["10 members", "10000 members"]))
         tables = [(title, [row for row in rows if options.only in row.title], names)
                   for title, rows, names in tables]
         for title, rows, names in tables:

@@ -17,9 +17,7 @@ def login():
 def conversations(count):
     """Alice logged in, with so many conversations."""
     names = [f"u{i}" for i in range(count)]
-    lines = [line("r", "hubRegisterUsers", users=[{"userID": name} for name in names[at : at + 1000]])
-             for at in range(0, count, 1000)]
-    lines += login()
+    lines = registered(names) + login()
     lines += [line("c", "getOneConversation", sourceID=name, sessionType=1) for name in names]
     return lines
 
@@ -71,3 +69,42 @@ def history(count):
     for i in range(count):
         yield json.dumps({"message": {"sendID": f"u{i}", "recvID": "alice", "text": f"message {i}",
                                       "sendTime": 1600000000000 + i * 1000}})
+
+
+def registered(names):
+    return [line("r", "hubRegisterUsers", users=[{"userID": name} for name in names[at : at + 1000]])
+            for at in range(0, len(names), 1000)]
+
+
+def recalls(count):
+    """Messages, each recalled by the request that follows; ids are sequential."""
+    return [each for i in range(count // 2) for each in (
+        line(2 * i, "sendTextMessage", text=f"hello {i}", recvID="bob"),
+        line(2 * i + 1, "recallMessage", messageID=f"msg-{i + 1}"))]
+
+
+def chat_group(count):
+    """A chat group of so many members; alice and bob are online, the others are not."""
+    names = [f"m{i}" for i in range(count - 2)]
+    return registered(names + ["alice", "bob"]) + two_sessions() + [
+        line("g", "createGroup", groupName="Team", groupID="team", memberUserIDs=["bob"] + names[:900]),
+        *(line("m", "inviteUserToGroup", groupID="team", userIDs=names[at : at + 900])
+          for at in range(900, len(names), 900))]
+
+
+def group_messages(count):
+    return [line(i, "sendTextMessage", text=f"hello {i}", groupID="team") for i in range(count)]
+
+
+def friends(count):
+    """Alice with so many friends: each has asked, and been asked."""
+    lines = login()
+    for i in range(count):
+        lines += [line("l", "login", userID=f"u{i}", session="peer"),
+                  line("a", "addFriend", toUserID="alice", session="peer"), line("a", "addFriend", toUserID=f"u{i}"),
+                  line("o", "logout", session="peer")]
+    return lines
+
+
+def remarks(count, spread):
+    return [line(i, "setFriendRemark", userID=f"u{i % spread}", remark=f"remark {i}") for i in range(count)]

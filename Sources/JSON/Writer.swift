@@ -11,6 +11,8 @@ public struct Writer: ~Copyable {
   @usableFromInline var nesting: Int
   @usableFromInline var quote: UInt64
   @usableFromInline var quoteWidth: Int
+  // What `value(of:)` wrote last, outside of strings and inside one.
+  var repeatable: (outside: Written?, inside: Written?)
 
   /// Makes an empty writer with room for so many bytes; it grows when it must.
   public init(capacity: Int = 1024) {
@@ -22,6 +24,7 @@ public struct Writer: ~Copyable {
     nesting = 0
     quote = UInt64(UInt8(ascii: "\"")).littleEndian
     quoteWidth = 1
+    repeatable = (nil, nil)
   }
 
   deinit {
@@ -43,17 +46,17 @@ public struct Writer: ~Copyable {
   }
 
   /// Forgets what was written and keeps the buffer.
-  @inlinable
   public mutating func removeAll() {
     used = 0
     needsComma = false
+    repeatable = (nil, nil)
   }
 
   /// Forgets what was written after the first `count` bytes, a count taken earlier outside of strings.
-  @inlinable
   public mutating func truncate(to count: Int) {
     precondition(0...used ~= count, "no such place")
     used = count
+    repeatable = (nil, nil)
     noteLastByte()
   }
 }

@@ -8,6 +8,8 @@ public final class Statement {
   private var handle: OpaquePointer?
   // Why a binding failed, the first one. Thrown by the next step, so that binding needs no `try`.
   private var failure = SQLITE_OK
+  // Whether a large value is bound, which is not to be kept until the statement runs again.
+  private var holdsMuch = false
   // Whether an error has left it in doubt whether the statement can run again.
   private var isBroken = false
 
@@ -39,6 +41,9 @@ public final class Statement {
 
   /// Whether it can be given out to run.
   var isReady: Bool { !isBroken && !isBusy }
+
+  /// Whether it has exactly so many parameters: what a run does not bind keeps the value of the run before.
+  public func takes(_ count: Int) -> Bool { Int(parameterCount) == count }
 
   /// The number of parameters in the text.
   @usableFromInline var parameterCount: Int32 { sqlite3_bind_parameter_count(handle) }
@@ -82,6 +87,7 @@ extension Statement {
   public func bind(_ index: Int32, text: UnsafeBufferPointer<UInt8>) {
     // No pointer would mean NULL.
     guard let start = text.baseAddress else { return bindEmptyText(index) }
+    if text.count > Self.muchBytes { holdsMuch = true }
     let code = start.withMemoryRebound(to: CChar.self, capacity: text.count) {
       sqlite3_bind_text64(handle, index, $0, UInt64(text.count), csqlite_transient(), UInt8(SQLITE_UTF8))
     }
@@ -91,6 +97,7 @@ extension Statement {
   /// Binds a blob.
   public func bind(_ index: Int32, _ value: [UInt8]) {
     guard !value.isEmpty else { return note(sqlite3_bind_zeroblob(handle, index, 0)) }
+    if value.count > Self.muchBytes { holdsMuch = true }
     note(sqlite3_bind_blob64(handle, index, value, UInt64(value.count), csqlite_transient()))
   }
 
@@ -125,7 +132,7 @@ extension Statement {
     }
   }
 
-  /// Makes the statement ready to run again and forgets its values.
+  /// Makes the statement ready to run again with new values for all its parameters.
   public func reset() {
     _ = end()
   }
@@ -143,9 +150,15 @@ extension Statement {
     failure = SQLITE_OK
     guard let handle else { return SQLITE_OK }
     let code = sqlite3_reset(handle)
-    sqlite3_clear_bindings(handle)
+    if holdsMuch {
+      sqlite3_clear_bindings(handle)
+      holdsMuch = false
+    }
     return code
   }
+
+  /// A value of more bytes is let go of at once.
+  private static var muchBytes: Int { 1 << 12 }
 
   private func failed(_ code: Int32) -> SQLiteError {
     switch code & 0xFF {

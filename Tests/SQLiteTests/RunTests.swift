@@ -107,10 +107,10 @@ import Testing
     }
   }
 
-  @Test func valuesAreForgottenAtTheReset() throws {
+  @Test func aLargeValueIsForgottenAtTheReset() throws {
     try withTable { database in
       let select = try database.statement("SELECT ?1")
-      select.bind(1, "secret")
+      select.bind(1, String(repeating: "large", count: 2_000))
       #expect(try select.step())
       select.reset()
       #expect(try select.step())

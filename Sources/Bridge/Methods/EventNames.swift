@@ -45,7 +45,7 @@ enum EventNames {
     .onConversationChanged, .onConversationListUpdated)
 
   /// What a changed profile causes.
-  static let profile = names(.onSelfInfoUpdated, .onFriendInfoChanged) + rowName
+  static let profile = names(.onSelfInfoUpdated, .onFriendInfoChanged, .onGroupMemberInfoChanged) + rowName
 
   /// What a change of a friend causes.
   static let friendInfo = names(.onFriendInfoChanged) + rowName

@@ -28,7 +28,10 @@ final class DataFolder {
 
   /// Lets go of the folder.
   func release() {
-    if lock >= 0 { Glibc.close(lock) }
+    guard lock >= 0 else { return }
+    // Not by closing alone: a child that is being started meanwhile has the descriptor too, until it runs its program.
+    flock(lock, LOCK_UN)
+    Glibc.close(lock)
     lock = -1
   }
 

@@ -26,32 +26,48 @@ package final class SharedCore: Sendable {
 
   /// Runs a method; opens a hub in memory first when none is open.
   package func call(_ name: String, _ request: String) -> String {
-    guard let method = table[name] else { return ResultEnvelope.text(.failure(.noSuchMethod)) }
-    let params: Value?
+    run(name, answer: ResultEnvelope.text) { () throws(Failure) in try Self.params(of: request) }
+  }
+
+  /// Runs a method with a request that is bytes still, and perhaps not even text.
+  package func call(_ name: String, _ request: UnsafeRawBufferPointer) -> String {
+    run(name, answer: ResultEnvelope.text) { () throws(Failure) in try Self.params(of: request) }
+  }
+
+  /// Runs a method with what `params` gives and makes the answer of what comes of it, still under the lock.
+  func run<Answer: Sendable>(
+    _ name: String, answer: (Outcome) -> Answer, params: () throws(Failure) -> Value?
+  ) -> Answer {
+    guard let method = table[name] else { return answer(.failure(.noSuchMethod)) }
+    let given: Value?
     do throws(Failure) {
-      params = try Self.params(of: request)
+      given = try params()
     } catch {
-      return ResultEnvelope.text(.failure(error))
+      return answer(.failure(error))
     }
     let thread = pthread_self()
-    let (text, mustDeliver) = state.withLock { state in
+    let (result, mustDeliver) = state.withLock { state in
       do throws(Failure) {
-        let step = try Self.open(&state, OpenOptions(), table).surroundings.performAndCommit(method, params)
-        let text = ResultEnvelope.text(step.outcome)
-        return (text, Self.enqueue(step.events, &state, thread))
+        let step = try Self.open(&state, OpenOptions(), table).surroundings.performAndCommit(method, given)
+        return (answer(step.outcome), Self.enqueue(step.events, &state, thread))
       } catch {
-        return (ResultEnvelope.text(.failure(error)), false)
+        return (answer(.failure(error)), false)
       }
     }
     if mustDeliver { deliver(thread) }
-    return text
+    return result
   }
 
   /// Opens the core with the options in a JSON object; refused while one is open.
   package func open(_ optionsText: String) -> String {
+    ResultEnvelope.text(open { () throws(Failure) in try Self.params(of: optionsText) })
+  }
+
+  /// Opens the core with what `params` gives.
+  func open(params: () throws(Failure) -> Value?) -> Outcome {
     let thread = pthread_self()
     do throws(Failure) {
-      let options = try OpenOptions(Self.params(of: optionsText) ?? .object([:]))
+      let options = try OpenOptions(params() ?? .object([:]))
       let result: Result<Bool, Failure> = state.withLock { state in
         Result { () throws(Failure) in
           guard state.opened == nil else { throw Failure(.notSupportOptError, "already open") }
@@ -66,9 +82,9 @@ package final class SharedCore: Sendable {
         }
       }
       if try result.get() { deliver(thread) }
-      return ResultEnvelope.text(.success(Reply { $0.null() }))
+      return .success(Reply { $0.null() })
     } catch {
-      return ResultEnvelope.text(.failure(error))
+      return .failure(error)
     }
   }
 
@@ -108,19 +124,36 @@ extension SharedCore {
     state.opened = nil
   }
 
-  /// The params of a request; a malformed text is a wrong argument here.
+  /// The params of a request.
   private static func params(of request: String) throws(Failure) -> Value? {
-    if request.isEmpty { return nil }
-    let value: Value
-    do throws(ParseError) {
-      value = try parse(request, maximumDepth: Limits.jsonDepth)
-    } catch {
-      throw Failure(.argsError, "not JSON at line \(error.line), column \(error.column): \(error.detail)")
+    var request = request
+    let params = request.withUTF8 { bytes in
+      Result { () throws(Failure) in try Self.params(of: UnsafeRawBufferPointer(bytes)) }
     }
+    return try params.get()
+  }
+
+  /// The params of a request; a malformed text is a wrong argument here.
+  static func params(of request: UnsafeRawBufferPointer) throws(Failure) -> Value? {
+    if request.isEmpty { return nil }
+    let value = try value(of: request, param: nil)
     switch value {
     case .null: return nil
     case .object, .array: return value
     default: throw Failure(.argsError, "must be an object or an array")
+    }
+  }
+
+  /// The value of a JSON text, which may be all of a request or one parameter of it.
+  static func value(of text: UnsafeRawBufferPointer, param: String?) throws(Failure) -> Value {
+    guard text.count <= Limits.requestLineBytes else {
+      throw Failure(.argsError, "longer than \(Limits.requestLineBytes) bytes", param: param)
+    }
+    do throws(ParseError) {
+      return try parse(text, maximumDepth: Limits.jsonDepth)
+    } catch {
+      let place = "line \(error.line), column \(error.column)"
+      throw Failure(.argsError, "not JSON at \(place): \(error.detail)", param: param)
     }
   }
 }

@@ -39,7 +39,8 @@ extension Surroundings {
       failure = error
     }
     do throws(Failure) {
-      return Step(outcome: outcome, events: due + (try core.endRequest(failure)))
+      let events = try core.endRequest(failure)
+      return Step(outcome: outcome, events: due.isEmpty ? events : due + events)
     } catch {
       return Step(outcome: .failure(error), events: due)
     }

@@ -41,6 +41,10 @@ extension Message: WireOutput {
   }
 
   package func write(to writer: inout Writer) {
+    writer.value(of: self) { writeOut(to: &$0) }
+  }
+
+  private func writeOut(to writer: inout Writer) {
     let fields = fields
     writer.beginObject()
     writer.field("clientMsgID", fields.clientMsgID)

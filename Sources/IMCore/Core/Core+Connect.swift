@@ -25,10 +25,8 @@ extension Core {
     }
     if !types.contains(.conversations) { try replica.endPassedSilences() }
     let newest = try hub.log.version(of: replica.userID)
-    presence.updateLogin(session) {
-      $0.version = newest
-      $0.liveTypes = live
-    }
+    liveVersions.move(try login(session).live, to: newest)
+    presence.updateLogin(session) { $0.liveTypes = live }
     emit(session, .syncServerProgress(100))
     emit(session, failed ? .syncServerFailed(isNewReplica: isNew) : .syncServerFinish(isNewReplica: isNew))
     try finishStep(actor: session, codes: codes)

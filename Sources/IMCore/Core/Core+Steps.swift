@@ -70,13 +70,13 @@ extension Core {
     let chats = try hub.log.sharedOfThisRequest.kept { logID throws(Failure) in
       try hub.takesPart(logID, login.userID)
     }
-    guard newest > login.version || !chats.isEmpty else { return }
+    guard newest > login.live.value || !chats.isEmpty else { return }
     if !hub.log.membersOfThisRequest.isEmpty {
       replica.memberChanges = hub.log.membersOfThisRequest.filter { chats.contains($0.logID) }
     }
     replica.isBehind = !login.liveTypes.contains(.conversations)
-    try replica.pull(hub, since: login.version, chats: chats, sent: sent)
-    presence.updateLogin(session) { $0.version = newest }
+    try replica.pull(hub, since: login.live.value, chats: chats, sent: sent)
+    liveVersions.move(login.live, to: newest)
     let activity = try hub.activity()
     for type in login.liveTypes {
       replica.record.versions[type] = newest

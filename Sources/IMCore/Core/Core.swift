@@ -39,6 +39,7 @@ public final class Core {
   let store: ReplicaStore
   let clock: ClockOption
   var presence = Presence()
+  var liveVersions = LiveVersions()
   /// Who was logged in before the request and before the batch.
   private var requestPresence = Presence()
   private var batchPresence = Presence()
@@ -131,14 +132,19 @@ public final class Core {
   public func endRequest(_ failure: Failure?) throws(Failure) -> [SessionEvent] {
     let keeps = failure == nil || failure?.clientMsgID != nil || wasStruck
     replicas.removeAll(keepingCapacity: true)
-    if !keeps { presence = requestPresence }
     do {
       try storage.endRequest(keep: keeps)
     } catch {
-      presence = requestPresence
+      putBackRequest()
       throw error
     }
+    if keeps { liveVersions.endRequest(keep: true) } else { putBackRequest() }
     return keeps ? outbox : []
+  }
+
+  private func putBackRequest() {
+    presence = requestPresence
+    liveVersions.endRequest(keep: false)
   }
 
   /// Puts the batch on disk; on failure storage and memory are as before the batch.
@@ -152,9 +158,11 @@ public final class Core {
     } catch {
       storage.abandon()
       presence = batchPresence
+      liveVersions.endBatch(keep: false)
       throw error
     }
     batchPresence = presence
+    liveVersions.endBatch(keep: true)
   }
 
   /// Closes the data.

@@ -39,7 +39,7 @@ struct DeviceRecord: StoredRecord {
   /// The next place among unsent messages.
   var nextLocal: Int64 = 1
   /// The profile that the device shows of its own user.
-  var profile: User
+  @Boxed var profile: User
 
   init(key: Key, deviceID: Int64, profile: User) {
     self.key = key
@@ -50,6 +50,7 @@ struct DeviceRecord: StoredRecord {
   /// The version up to which a type is known.
   func version(of type: SyncType) -> Int64 { versions[type] }
 
+  static func hash(of key: Key) -> KeyHash { KeyHash(key.userID, key.session) }
   static func values(of key: Key) -> [SQLValue] { [.text(key.userID), .text(key.session)] }
 
   var values: [SQLValue] {

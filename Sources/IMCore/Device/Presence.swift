@@ -1,6 +1,6 @@
 /// Who is logged in, and what each session's caller has chosen: all that a restart forgets.
 ///
-/// A value, so that a failed request or batch puts back what it was.
+/// A value, so that a failed request or batch puts back what it was; only `LiveVersions` moves by itself.
 struct Presence {
   /// A session that a caller has named.
   struct Session {
@@ -15,8 +15,8 @@ struct Presence {
     /// Which login of this process it was; the earliest is kicked first.
     let order: Int64
     var isOnline = false
-    /// The version of the user's change log that the device has pulled while online.
-    var version: Int64 = 0
+    /// Up to where the device has pulled the user's change log while online.
+    let live = LiveVersion()
     /// The conversation that the user looks at.
     var current: ConversationID?
     /// The types that are up to date, and stay so while the device is online.

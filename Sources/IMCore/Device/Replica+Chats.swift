@@ -38,7 +38,6 @@ extension Replica {
 
   /// The step's events of chat groups, in page order.
   func chatEvents() -> [Event] {
-    guard !chatChanges.isEmpty || !memberChanges.isEmpty else { return [] }
     // A catch-up tells the net difference, in an order that says nothing of how it came about.
     chatChanges.sort { $0.chatID.precedesInBytes($1.chatID) }
     var events: [Event] = []

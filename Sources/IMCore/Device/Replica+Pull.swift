@@ -59,11 +59,13 @@ extension Replica {
   /// new messages.
   func pullConversation(_ hub: Hub, _ id: ConversationID, sent: String?) throws(Failure) {
     guard let state = try hub.state(userID, id) else { return }
-    try applyDeletion(state)
-    let known = max(try row(id)?.amended ?? 0, record.activities[.conversations])
+    let shown = try keptRow(state)
+    let known = max(shown?.amended ?? 0, record.activities[.conversations])
     let amendments = try hub.amendments(state, since: known)
-    let isShown = try row(id) != nil
-    guard var row = try shownRow(hub, state) else { return try applyUnseen(amendments, hub, state) }
+    let isShown = shown != nil
+    guard var row = isShown ? shown : try freshRow(hub, state) else {
+      return try applyUnseen(amendments, hub, state)
+    }
     try apply(amendments, hub, state, to: &row)
     row.deletions = state.deletions
     row.shown.settings = try hub.shownSettings(state)
@@ -123,8 +125,9 @@ extension Replica {
     return true
   }
 
-  /// A deletion on the hub that the device does not know takes the row, and its messages where they went too.
-  private func applyDeletion(_ state: HubState) throws(Failure) {
+  /// The row of a conversation, unless it went with a deletion on the hub that the device did not know; its messages go
+  /// where they went on the hub.
+  private func keptRow(_ state: HubState) throws(Failure) -> ReplicaRow? {
     let id = state.key.conversationID
     guard let row = try row(id) else {
       // Messages may be kept here without their row.
@@ -132,18 +135,14 @@ extension Replica {
       let isOutdated = note.map { state.deletions > $0.deletions } ?? false
       if isOutdated, let note { try store.deletions.remove(note.key) }
       if state.minSeq > 0 { try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: isOutdated) }
-      return
+      return nil
     }
-    guard row.deletions < state.deletions else { return }
+    guard row.deletions < state.deletions else { return row }
     if state.minSeq > row.shown.minSeq {
       try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: true)
     }
     try removeRow(id)
-  }
-
-  private func shownRow(_ hub: Hub, _ state: HubState) throws(Failure) -> ReplicaRow? {
-    if let row = try row(state.key.conversationID) { return row }
-    return try freshRow(hub, state)
+    return nil
   }
 
   /// A row for a conversation that the hub knows and the device does not show; nil when there is no reason for one.

@@ -44,7 +44,7 @@ extension Replica {
 
   /// The sum of unread counts over the counted rows that pass a filter.
   func totalUnread(_ filter: ConversationFilter) throws(Failure) -> Int64 {
-    let counted = store.countedRule(at: now)
+    let counted = RowRule.counted(at: now)
     guard let groupIDs = filter.conversationGroupIDs else {
       return try store.totals(deviceID, FilterRule(filter, at: now, among: counted), at: now).unread
     }
@@ -88,7 +88,7 @@ extension Replica {
     return try groupList { group in
       guard type.admits(group) else { return false }
       guard let filter = group.filter else { return normal.contains(group.conversationGroupID) }
-      return FilterRule(filter, at: now).holds(for: row)
+      return row.map { FilterRule(filter, at: now).holds(for: $0.shown) } ?? false
     }
   }
 

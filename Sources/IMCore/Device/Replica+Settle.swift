@@ -8,11 +8,22 @@ enum SettleMode {
   case silent
 }
 
+/// A row before or after a step, with the numbers that rules ask about.
+final class ChangedRow {
+  let row: ReplicaRow
+  let values: RowValues
+
+  init(_ row: ReplicaRow) {
+    self.row = row
+    values = RowValues(row.shown)
+  }
+}
+
 /// A row that differs from what it was.
 struct RowChange {
   let id: ConversationID
-  let before: ReplicaRow?
-  let after: ReplicaRow?
+  let before: ChangedRow?
+  let after: ChangedRow?
   /// Whether a silent period has ended: the row as it was did not count.
   let endsSilence: Bool
   /// What it added to the sums before, and what it adds now.
@@ -25,14 +36,14 @@ struct RowChange {
 
   init(id: ConversationID, before: ReplicaRow?, after: ReplicaRow?, endsSilence: Bool, in replica: Replica) {
     self.id = id
-    self.before = before
-    self.after = after
+    self.before = before.map(ChangedRow.init)
+    self.after = after.map(ChangedRow.init)
     self.endsSilence = endsSilence
-    unreadBefore = endsSilence ? 0 : replica.store.countedUnread(before, at: replica.now)
-    unreadAfter = replica.store.countedUnread(after, at: replica.now)
-    if let before, let after {
-      numbers = .differing(before.shown, after.shown)
-      renames = !before.shown.showName.hasSameBytes(as: after.shown.showName)
+    unreadBefore = endsSilence ? 0 : replica.store.countedUnread(self.before?.values, at: replica.now)
+    unreadAfter = replica.store.countedUnread(self.after?.values, at: replica.now)
+    if let before = self.before, let after = self.after {
+      numbers = RowValues.differing(before.values, after.values)
+      renames = !before.row.shown.showName.hasSameBytes(as: after.row.shown.showName)
     } else {
       numbers = []
       renames = false
@@ -60,27 +71,29 @@ extension Replica {
     guard mode != .silent else { return [] }
 
     // A row whose silence has ended may differ in nothing that is shown.
-    let visible = endedSilences.isEmpty ? changes : changes.filter { !ReplicaRow.showSame($0.before, $0.after) }
+    let visible =
+      endedSilences.isEmpty ? changes : changes.filter { !ReplicaRow.showSame($0.before?.row, $0.after?.row) }
     var events = codes
-    events += userEvents()
-    events += messageEvents()
-    events += try conversationEvents(visible, groupEvents, totalBefore)
+    events.reserveCapacity(events.count + 8)
+    tellUser(&events)
+    tellMessages(&events)
+    try tellConversations(&events, visible, groupEvents, totalBefore)
     return events
   }
 
-  private func userEvents() -> [Event] {
-    (profileChanged ? [Event.selfInfoUpdated(record.profile)] : []) + contactNews.events
+  private func tellUser(_ events: inout [Event]) {
+    if profileChanged { events.append(.selfInfoUpdated(record.profile)) }
+    if !contactNews.isEmpty { events += contactNews.events }
   }
 
-  private func messageEvents() -> [Event] {
-    var events = chatEvents()
+  private func tellMessages(_ events: inout [Event]) {
+    if !chatChanges.isEmpty || !memberChanges.isEmpty { events += chatEvents() }
     tellArrivals(&events)
     for message in deletedMessages { events.append(.messageDeleted(message)) }
     if !removals.isEmpty { events += removals }
     if !isActing { for change in pinChanges { events.append(.pinChanged(change)) } }
     if !receipts.isEmpty { events.append(.receivedReceipts(receipts)) }
     if !groupReceipts.isEmpty { events.append(.receivedGroupReceipts(groupReceipts)) }
-    return events
   }
 
   /// Messages and recalls by send time, then conversation, then sequence: a recall stands where its message stood.
@@ -103,10 +116,9 @@ extension Replica {
     for arrival in arrivals { events.append(arrival.event) }
   }
 
-  private func conversationEvents(
-    _ changes: [RowChange], _ groupEvents: [Event], _ totalBefore: Int64
-  ) throws(Failure) -> [Event] {
-    var events: [Event] = []
+  private func tellConversations(
+    _ events: inout [Event], _ changes: [RowChange], _ groupEvents: [Event], _ totalBefore: Int64
+  ) throws(Failure) {
     for rows in Self.batches(rows(changes) { $0.before == nil ? $0.after : nil }) {
       events.append(.newConversations(rows))
     }
@@ -117,17 +129,15 @@ extension Replica {
     let deleted = rows(changes) { $0.after == nil ? $0.before : nil }
     for ids in Self.batches(deleted.map(\.conversationID)) { events.append(.conversationsDeleted(ids)) }
     if record.totalUnread != totalBefore { events.append(.totalUnreadChanged(record.totalUnread)) }
-    if tellsList, changes.contains(where: isInList) {
+    if tellsList, isListChanged(by: changes) {
       let rows = try list(order: .list, limit: Int64(Limits.rowsPerPage))
       events.append(.conversationListUpdated(rows, total: try totals(listedRule).count))
     }
-    return events
   }
 
   private func rowChanges() throws(Failure) -> [RowChange] {
     var changes: [RowChange] = []
-    for id in touchedRows {
-      let before = rowsBefore[id] ?? nil
+    for (id, before) in rowsBefore.list {
       let after = try row(id)
       let endsSilence = !endedSilences.isEmpty && endedSilences.contains(id)
       guard endsSilence || !ReplicaRow.showSame(before, after) else { continue }
@@ -137,39 +147,43 @@ extension Replica {
   }
 
   /// Whether a changed row was or is in the list that this device shows.
-  private func isInList(_ change: RowChange) -> Bool {
-    listedRule.holds(for: change.before) || listedRule.holds(for: change.after)
+  private func isListChanged(by changes: [RowChange]) -> Bool {
+    let rule = listedRule
+    return changes.contains { rule.holds(for: $0.before) || rule.holds(for: $0.after) }
   }
 
   /// The rows that `pick` finds in the changes, in list order.
-  private func rows(_ changes: [RowChange], _ pick: (RowChange) -> ReplicaRow?) -> [Conversation] {
-    let rows = changes.compactMap { pick($0)?.shown }
+  private func rows(_ changes: [RowChange], _ pick: (RowChange) -> ChangedRow?) -> [Conversation] {
+    let rows = changes.compactMap { pick($0)?.row.shown }
     return rows.count < 2 ? rows : rows.sorted(by: Conversation.listOrder)
   }
 
   private func startOver() {
-    codes.removeAll()
-    received.removeAll()
-    receipts.removeAll()
-    groupReceipts.removeAll()
-    recalled.removeAll()
-    pinChanges.removeAll()
-    deletedMessages.removeAll()
-    removals.removeAll()
-    chatChanges.removeAll()
-    memberChanges.removeAll()
+    Self.empty(&codes)
+    Self.empty(&received)
+    Self.empty(&receipts)
+    Self.empty(&groupReceipts)
+    Self.empty(&recalled)
+    Self.empty(&pinChanges)
+    Self.empty(&deletedMessages)
+    Self.empty(&removals)
+    Self.empty(&chatChanges)
+    Self.empty(&memberChanges)
     isActing = false
     isBehind = false
-    endedSilences.removeAll()
+    if !endedSilences.isEmpty { endedSilences.removeAll() }
     profileChanged = false
-    contactNews = ContactNews()
-    rowsBefore.removeAll(keepingCapacity: true)
-    touchedRows.removeAll(keepingCapacity: true)
+    if !contactNews.isEmpty { contactNews = ContactNews() }
+    rowsBefore.removeAll()
     groupsBefore.removeAll()
-    touchedGroups.removeAll()
-    moves.removeAll()
+    if !moves.isEmpty { moves.removeAll() }
     forgetOrders()
     totalBefore = record.totalUnread
+  }
+
+  /// Most of a step's notes are empty most of the time, which is quicker to see than to bring about.
+  private static func empty<Element>(_ notes: inout [Element]) {
+    if !notes.isEmpty { notes.removeAll() }
   }
 
   /// An array of at most 1 000 rows an event; longer ones are several, in their order.

@@ -37,10 +37,8 @@ final class Replica {
   var profileChanged = false
   /// What the step does to relations.
   var contactNews = ContactNews()
-  var rowsBefore: [ConversationID: ReplicaRow?] = [:]
-  var touchedRows: [ConversationID] = []
-  var groupsBefore: [String: ConversationGroup?] = [:]
-  var touchedGroups: [String] = []
+  var rowsBefore = FirstImages<ConversationID, ReplicaRow>()
+  var groupsBefore = FirstImages<String, ReplicaGroup>()
   var moves: [String: MemberMoves] = [:]
   /// The members, in their order before the step, of groups in which one has taken another place: it left and came
   /// back while the device was away.
@@ -99,7 +97,7 @@ final class Replica {
 
   /// Keeps the table of silent periods that have yet to end.
   private func noteSilence(_ key: ReplicaKey, until: Int64) throws(Failure) {
-    let before = rowsBefore[key.conversationID].flatMap { $0?.shown.settings.silentUntil } ?? 0
+    let before = rowsBefore.image(of: key.conversationID)?.shown.settings.silentUntil ?? 0
     guard until > now || before > 0 else { return }
     if until > now {
       try store.silences.put(Silence(key: key, until: until))
@@ -117,16 +115,19 @@ final class Replica {
   }
 
   private func noteRow(_ id: ConversationID) throws(Failure) {
-    guard rowsBefore[id] == nil else { return }
-    rowsBefore.updateValue(try row(id), forKey: id)
-    touchedRows.append(id)
+    if !rowsBefore.contains(id) { rowsBefore.note(id, try row(id)) }
   }
 
   // MARK: Groups
 
   /// A group, presets included.
   func group(_ groupID: String) throws(Failure) -> ConversationGroup? {
-    try store.groups.get(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID))?.group
+    try storedGroup(groupID)?.group
+  }
+
+  /// A group as it is stored: handed around without a copy of all that is in it.
+  func storedGroup(_ groupID: String) throws(Failure) -> ReplicaGroup? {
+    try store.groups.get(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID))
   }
 
   /// Stores a group, new or changed.
@@ -140,11 +141,8 @@ final class Replica {
 
   /// Moves the sums of a group, and nothing else of it.
   func addToGroup(_ groupID: String, unread: Int64, total: Int64 = 0) throws(Failure) {
-    guard var stored = try store.groups.get(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID)) else { return }
-    if groupsBefore[groupID] == nil {
-      groupsBefore.updateValue(stored.group, forKey: groupID)
-      touchedGroups.append(groupID)
-    }
+    guard var stored = try storedGroup(groupID) else { return }
+    groupsBefore.note(groupID, stored)
     stored.group.unreadCount += unread
     stored.group.conversationTotal += total
     try store.groups.put(stored)
@@ -164,9 +162,7 @@ final class Replica {
   }
 
   private func noteGroup(_ groupID: String) throws(Failure) {
-    guard groupsBefore[groupID] == nil else { return }
-    groupsBefore.updateValue(try group(groupID), forKey: groupID)
-    touchedGroups.append(groupID)
+    if !groupsBefore.contains(groupID) { groupsBefore.note(groupID, try storedGroup(groupID)) }
   }
 
   /// Adds a conversation to a normal group of this replica.
@@ -204,7 +200,7 @@ final class Replica {
 
   /// The order of members as it is now is the one that later steps start from.
   func forgetOrders() {
-    membersBefore.removeAll()
+    if !membersBefore.isEmpty { membersBefore.removeAll() }
   }
 
   /// Removes a conversation from a normal group of this replica.

@@ -78,6 +78,7 @@ struct ReplicaRow: StoredRecord {
     self.shown = shown
   }
 
+  static func hash(of key: ReplicaKey) -> KeyHash { KeyHash(key.deviceID, key.conversationID.text) }
   static func values(of key: ReplicaKey) -> [SQLValue] { [.integer(key.deviceID), .text(key.conversationID.text)] }
 
   var values: [SQLValue] {

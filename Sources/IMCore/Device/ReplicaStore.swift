@@ -15,7 +15,7 @@ final class ReplicaStore {
   let contacts: ContactStore
   let filters: FilterRules
   let memberLists: MemberLists
-  private var counted: (now: Int64, rule: Condition)?
+  private var counted: (now: Int64, rule: CompiledCondition)?
 
   init(_ storage: Storage) {
     self.storage = storage
@@ -36,15 +36,15 @@ final class ReplicaStore {
   }
 
   /// What a row adds to the total and to its groups' unread counts.
-  func countedUnread(_ row: ReplicaRow?, at now: Int64) -> Int64 {
-    guard let row, row.shown.unreadCount > 0, countedRule(at: now).holds(for: row.shown) else { return 0 }
-    return row.shown.unreadCount
+  func countedUnread(_ row: RowValues?, at now: Int64) -> Int64 {
+    guard let row, row[.unreadCount] > 0, countedRule(at: now).holds(for: row) else { return 0 }
+    return row[.unreadCount]
   }
 
   /// The rule for counted rows, kept for as long as the clock stands.
-  func countedRule(at now: Int64) -> Condition {
+  func countedRule(at now: Int64) -> CompiledCondition {
     if let counted, counted.now == now { return counted.rule }
-    let rule = RowRule.counted(at: now)
+    let rule = CompiledCondition(RowRule.counted(at: now))
     counted = (now, rule)
     return rule
   }

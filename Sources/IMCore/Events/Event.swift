@@ -1,4 +1,6 @@
 /// What a device's listener is told.
+///
+/// Cases that carry much are indirect, so that those of every message stay small.
 public enum Event: Sendable {
   /// The connection is being made.
   case connecting
@@ -19,45 +21,45 @@ public enum Event: Sendable {
   /// One type begins.
   case syncDataStarted(SyncType)
   /// One type has ended, with the error when it failed.
-  case syncDataFinished(SyncType, Failure?)
+  indirect case syncDataFinished(SyncType, Failure?)
   /// Contacts begin.
   case friendStartSync
   /// Contacts have ended, with the error when they failed.
-  case friendSyncFinished(Failure?)
+  indirect case friendSyncFinished(Failure?)
   /// Another device of the same user acted.
   case multiDevice(MultiDeviceCode, ConversationID, ConversationType?, sourceSession: String)
   /// Another device of the same user acted on a relation.
-  case contactMultiDevice(MultiDeviceCode, userID: String, sourceSession: String)
+  indirect case contactMultiDevice(MultiDeviceCode, userID: String, sourceSession: String)
   /// The own profile changed.
-  case selfInfoUpdated(User)
+  indirect case selfInfoUpdated(User)
   /// A friend request was made or renewed.
-  case friendRequestAdded(FriendRequest)
+  indirect case friendRequestAdded(FriendRequest)
   /// A friend request was accepted.
-  case friendRequestAccepted(FriendRequest)
+  indirect case friendRequestAccepted(FriendRequest)
   /// A friend request was refused.
-  case friendRequestRefused(FriendRequest)
+  indirect case friendRequestRefused(FriendRequest)
   /// A friendship began.
-  case friendAdded(Friend)
+  indirect case friendAdded(Friend)
   /// A friendship ended.
-  case friendDeleted(Friend)
+  indirect case friendDeleted(Friend)
   /// A friend's profile changed, or what the user has set on him.
-  case friendChanged(Friend)
+  indirect case friendChanged(Friend)
   /// A user is on the blocklist.
-  case blackAdded(BlackEntry)
+  indirect case blackAdded(BlackEntry)
   /// A user is no longer on the blocklist.
-  case blackDeleted(BlackEntry)
+  indirect case blackDeleted(BlackEntry)
   /// A message came.
   case receivedMessage(Message)
   /// A message came that nothing stores.
   case receivedOnlineOnlyMessage(Message)
   /// A message was recalled.
-  case messageRecalled(Recall)
+  indirect case messageRecalled(Recall)
   /// A message was deleted on this device.
   case messageDeleted(Message)
   /// Another device of the user has removed messages on the hub.
   case messagesRemoved(ConversationID, sourceSession: String)
   /// A message was pinned or unpinned.
-  case pinChanged(PinChange)
+  indirect case pinChanged(PinChange)
   /// The receiver of one-to-one messages has read them.
   case receivedReceipts([ReadReceipt])
   /// Members of chat groups have read messages.
@@ -65,21 +67,21 @@ public enum Event: Sendable {
   /// How much of a message's attachment has reached the hub, in per cent.
   case uploadProgress(clientMsgID: String, Int64)
   /// Somebody types, or has stopped.
-  case inputStatusChanged(InputStatus)
+  indirect case inputStatusChanged(InputStatus)
   /// The user is in a chat group.
-  case joinedGroupAdded(Chat)
+  indirect case joinedGroupAdded(Chat)
   /// The user is no longer in a chat group.
-  case joinedGroupDeleted(Chat)
+  indirect case joinedGroupDeleted(Chat)
   /// A chat group is not what it was.
-  case groupInfoChanged(Chat)
+  indirect case groupInfoChanged(Chat)
   /// A chat group has a new member.
-  case groupMemberAdded(ChatMemberInfo)
+  indirect case groupMemberAdded(ChatMemberInfo)
   /// A chat group has lost a member.
-  case groupMemberDeleted(ChatMemberInfo)
+  indirect case groupMemberDeleted(ChatMemberInfo)
   /// A member of a chat group is not what he was.
-  case groupMemberInfoChanged(ChatMemberInfo)
+  indirect case groupMemberInfoChanged(ChatMemberInfo)
   /// A chat group is gone for good.
-  case groupDismissed(Chat)
+  indirect case groupDismissed(Chat)
   /// Rows first created by a message or a sync.
   case newConversations([Conversation])
   /// New conversation groups.
@@ -89,9 +91,9 @@ public enum Event: Sendable {
   /// Conversation groups whose attributes or unread count changed.
   case groupsChanged([ConversationGroup])
   /// Conversations that a group gained.
-  case groupMembersAdded(GroupMembers)
+  indirect case groupMembersAdded(GroupMembers)
   /// Conversations that a group lost.
-  case groupMembersDeleted(GroupMembers)
+  indirect case groupMembersDeleted(GroupMembers)
   /// Rows that changed, in list order.
   case conversationsChanged([Conversation])
   /// Rows that are gone, in the order the list had.

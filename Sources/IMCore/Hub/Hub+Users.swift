@@ -33,6 +33,7 @@ extension Hub {
     ) { $0.text(0) }
     for watcher in watchers where watcher != userID { try log.append(watcher, .profile, userID) }
     try tellRelations(ofChanged: userID)
+    try tellChats(ofChanged: record.user, before: before)
   }
 
   /// From now on `watcher` shows the profile of `watched` somewhere.

@@ -9,6 +9,7 @@ struct HubNumber: StoredRecord {
   let key: String
   var value: Int64
 
+  static func hash(of key: String) -> KeyHash { KeyHash(key) }
   static func values(of key: String) -> [SQLValue] { [.text(key)] }
   var values: [SQLValue] { [.text(key), .integer(value)] }
 
@@ -45,6 +46,7 @@ struct HubUser: StoredRecord {
   /// Own filter groups among them.
   var filterGroupCount: Int64 = 0
 
+  static func hash(of key: String) -> KeyHash { KeyHash(key) }
   static func values(of key: String) -> [SQLValue] { [.text(key)] }
   var key: String { user.userID }
   var values: [SQLValue] {
@@ -131,6 +133,7 @@ struct HubLog: StoredRecord {
   /// How many of its messages mention anyone.
   var mentions: Int64 = 0
 
+  static func hash(of key: Int64) -> KeyHash { KeyHash(key) }
   static func values(of key: Int64) -> [SQLValue] { [.integer(key)] }
   var values: [SQLValue] {
     [

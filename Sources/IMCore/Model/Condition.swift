@@ -1,70 +1,3 @@
-/// A number of a stored conversation row that rules ask about.
-///
-/// Each has two faces, the column in the device's table and the value in a row at hand, so that one rule serves
-/// both a query over a million rows and the check of a single changed one.
-enum RowNumber: String, CaseIterable, Sendable {
-  case conversationType = "conversation_type"
-  case unreadCount = "unread_count"
-  case isPinned = "is_pinned"
-  case marks = "marks"
-  case groupAtType = "group_at_type"
-  case isChatThread = "is_chat_thread"
-  case recvMsgOpt = "recv_msg_opt"
-  case remindType = "remind_type"
-  case silentUntil = "silent_until"
-  case hasDraft = "has_draft"
-  case hasMessage = "has_message"
-  case isHidden = "is_hidden"
-  case isKept = "is_kept"
-  case latestMsgSendTime = "latest_send_time"
-
-  /// All of them, made once.
-  fileprivate static let inOrder = allCases
-
-  /// The value in a row.
-  func value(in row: Conversation) -> Int64 {
-    switch self {
-    case .conversationType: row.type.rawValue
-    case .unreadCount: row.unreadCount
-    case .isPinned: row.settings.isPinned ? 1 : 0
-    case .marks: row.settings.marks
-    case .groupAtType: row.settings.groupAtType
-    case .isChatThread: row.isChatThread ? 1 : 0
-    case .recvMsgOpt: row.settings.recvMsgOpt
-    case .remindType: row.settings.remindType
-    case .silentUntil: row.settings.silentUntil
-    case .hasDraft: row.draftText.isEmpty ? 0 : 1
-    case .hasMessage: row.latest == nil ? 0 : 1
-    case .isHidden: row.isHidden ? 1 : 0
-    case .isKept: row.isKept ? 1 : 0
-    case .latestMsgSendTime: row.latestMsgSendTime
-    }
-  }
-}
-
-/// Some of the numbers of a row.
-struct RowNumbers: OptionSet, Sendable {
-  let rawValue: UInt32
-
-  /// Just one.
-  init(_ number: RowNumber) {
-    rawValue = 1 << UInt32(RowNumber.inOrder.firstIndex(of: number) ?? 0)
-  }
-
-  init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
-
-  /// Those in which two rows differ.
-  static func differing(_ one: Conversation, _ other: Conversation) -> RowNumbers {
-    var bits: UInt32 = 0
-    for (place, number) in RowNumber.inOrder.enumerated() where number.value(in: one) != number.value(in: other) {
-      bits |= 1 << UInt32(place)
-    }
-    return RowNumbers(rawValue: bits)
-  }
-}
-
 /// A rule over the numbers of a row.
 indirect enum Condition: Sendable {
   case equal(RowNumber, Int64)
@@ -77,30 +10,15 @@ indirect enum Condition: Sendable {
   case all([Condition])
   case none(Condition)
 
-  /// Whether a row passes.
-  func holds(for row: Conversation) -> Bool {
-    switch self {
-    case .equal(let number, let value): number.value(in: row) == value
-    case .unequal(let number, let value): number.value(in: row) != value
-    case .greater(let number, let value): number.value(in: row) > value
-    case .less(let number, let value): number.value(in: row) < value
-    case .anyOf(let number, let values): values.contains(number.value(in: row))
-    case .anyBit(let number, let bits): number.value(in: row) & bits != 0
-    case .any(let conditions): conditions.contains { $0.holds(for: row) }
-    case .all(let conditions): conditions.allSatisfy { $0.holds(for: row) }
-    case .none(let condition): !condition.holds(for: row)
-    }
-  }
-
-  /// The same rule as an SQL expression; values are written out so that partial indexes apply.
+  /// The rule as an SQL expression; values are written out so that partial indexes apply.
   var sql: String {
     switch self {
-    case .equal(let number, let value): "\(number.rawValue) = \(value)"
-    case .unequal(let number, let value): "\(number.rawValue) <> \(value)"
-    case .greater(let number, let value): "\(number.rawValue) > \(value)"
-    case .less(let number, let value): "\(number.rawValue) < \(value)"
-    case .anyOf(let number, let values): "\(number.rawValue) IN (\(values.map(String.init).joined(separator: ",")))"
-    case .anyBit(let number, let bits): "(\(number.rawValue) & \(bits)) <> 0"
+    case .equal(let number, let value): "\(number.column) = \(value)"
+    case .unequal(let number, let value): "\(number.column) <> \(value)"
+    case .greater(let number, let value): "\(number.column) > \(value)"
+    case .less(let number, let value): "\(number.column) < \(value)"
+    case .anyOf(let number, let values): "\(number.column) IN (\(values.map(String.init).joined(separator: ",")))"
+    case .anyBit(let number, let bits): "(\(number.column) & \(bits)) <> 0"
     case .any(let conditions): Self.joined(conditions, " OR ", whenEmpty: "0")
     case .all(let conditions): Self.joined(conditions, " AND ", whenEmpty: "1")
     case .none(let condition): "NOT (\(condition.sql))"

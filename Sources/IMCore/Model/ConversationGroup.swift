@@ -19,7 +19,7 @@ public struct ConversationGroup: Equatable, Sendable {
   /// When it was created, in ms; 0 while a preset is virtual.
   public var createTime: Int64
   /// What a filter group holds; nil on normal groups.
-  public var filter: ConversationFilter?
+  @Boxed public var filter: ConversationFilter?
   /// The sum of the members' unread counts over counted rows.
   public var unreadCount: Int64 = 0
   /// How many members it has.
@@ -37,7 +37,7 @@ public struct ConversationGroup: Equatable, Sendable {
   /// Whether the parts that a call can set are the same.
   func hasSameAttributes(as other: ConversationGroup) -> Bool {
     _name == other._name && serial == other.serial && _ex == other._ex && hidden == other.hidden
-      && filter == other.filter
+      && _filter == other._filter
   }
 }
 

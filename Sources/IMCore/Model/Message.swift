@@ -110,6 +110,16 @@ public final class Message: Equatable, Sendable {
     return Message(copy)
   }
 
+  /// Whether it says nothing but who sent a text, where and when: most messages, which are stored in fewer columns.
+  var isPlain: Bool {
+    guard fields.content.isPlain, fields.localOrder == 0, fields.pinOrder == 0, fields.pinTime == 0 else {
+      return false
+    }
+    return !fields.needReadReceipt && fields.readers.isEmpty && fields.groupMemberCount == 0
+      && fields.offlinePush.isEmpty && fields.attachedInfo.isEmpty && fields.ex.isEmpty && fields.localEx.isEmpty
+      && fields.pinOperator.isEmpty
+  }
+
   /// "Newest" is by (sendTime, seq); an unsent message comes behind the sequence it failed at.
   func isNewer(than other: Message) -> Bool {
     let (mine, theirs) = (fields, other.fields)

@@ -29,6 +29,11 @@ public struct MessageContent: Equatable, Sendable {
     MessageContent(type: ContentType.text, text: text)
   }
 
+  /// Whether it has nothing but its text.
+  var isPlain: Bool {
+    element.isEmpty && mentions.isEmpty && quotedID.isEmpty && elementWithoutQuote.isEmpty && objects.isEmpty
+  }
+
   /// The name that stands for everyone in a list of mentions (OpenIM).
   public static let everyone = "AtAllTag"
 

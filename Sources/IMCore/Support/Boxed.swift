@@ -3,7 +3,7 @@
 /// A row is looked up, compared, kept as it was and told in an event; without this each of these steps would copy
 /// all of its strings.
 @propertyWrapper
-struct Boxed<Value> {
+public struct Boxed<Value> {
   private final class Storage {
     var value: Value
 
@@ -14,15 +14,27 @@ struct Boxed<Value> {
 
   private var storage: Storage
 
-  init(wrappedValue: Value) {
+  /// Boxes a value.
+  public init(wrappedValue: Value) {
     storage = Storage(wrappedValue)
   }
 
-  var wrappedValue: Value {
+  /// The value itself.
+  public var wrappedValue: Value {
     _read { yield storage.value }
     _modify {
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
       yield &storage.value
     }
+  }
+}
+
+// A storage that more than one box refers to never changes.
+extension Boxed: @unchecked Sendable where Value: Sendable {}
+
+extension Boxed: Equatable where Value: Equatable {
+  /// Equal when what is in them is; the same storage needs no look inside.
+  public static func == (lhs: Boxed, rhs: Boxed) -> Bool {
+    lhs.storage === rhs.storage || lhs.storage.value == rhs.storage.value
   }
 }

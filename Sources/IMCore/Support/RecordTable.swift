@@ -11,11 +11,34 @@ protocol StoredRecord {
 
   var key: Key { get }
 
+  /// A hash of the key; Swift's own unless there is a quicker one.
+  static func hash(of key: Key) -> KeyHash
+
   /// The values that `upsertSQL` takes.
   var values: [SQLValue] { get }
 
+  /// What stores the row; `upsertSQL` with its values, unless there is something shorter for rows like it.
+  var upsert: (sql: StaticString, values: [SQLValue]) { get }
+
   /// Reads what `selectSQL` gives.
   init(row: any SQLRow)
+}
+
+extension StoredRecord {
+  static func hash(of key: Key) -> KeyHash { KeyHash(Int64(key.hashValue)) }
+  var upsert: (sql: StaticString, values: [SQLValue]) { (Self.upsertSQL, values) }
+}
+
+/// What is known of a slot's record.
+private struct SlotState: OptionSet {
+  let rawValue: UInt8
+
+  /// The record is what the table has; a request that was undone may not know.
+  static let known = SlotState(rawValue: 1)
+  /// It has yet to be written.
+  static let held = SlotState(rawValue: 2)
+  /// The running request has changed it.
+  static let touched = SlotState(rawValue: 4)
 }
 
 /// A table's rows by key: read once, changed in memory, written once a batch.
@@ -23,23 +46,11 @@ protocol StoredRecord {
 /// A request that fails puts its rows back; a commit that fails drops them all. So nothing here is ever the only
 /// copy of something that was answered.
 final class RecordTable<Record: StoredRecord> {
-  private struct Slot {
-    let key: Record.Key
-    var record: Record?
-    /// Whether `record` is what the table has; a request that was undone may not know.
-    var isKnown: Bool
-    /// Whether it has yet to be written.
-    var isHeld = false
-    /// Whether the running request has changed it.
-    var isTouched = false
-  }
-
-  /// A slot as it was before the running request.
+  /// A slot as it was before the running request, which had not touched it.
   private struct Before {
     let place: Int
     let record: Record?
-    let isKnown: Bool
-    var isHeld: Bool
+    var state: SlotState
   }
 
   private unowned let storage: Storage
@@ -47,8 +58,11 @@ final class RecordTable<Record: StoredRecord> {
   /// Grows whenever rows change or are put back, for what is derived from the whole table.
   private(set) var changes = 0
   /// Where each key's slot is: a key is hashed once a call, whatever the call does with its slot.
-  private var places: [Record.Key: Int] = [:]
-  private var slots: [Slot] = []
+  private var places: [HashedKey<Record>: Int] = [:]
+  /// The slots, each part in an array of its own: looking at one copies no other.
+  private var keys: [Record.Key] = []
+  private var records: [Record?] = []
+  private var states: [SlotState] = []
   /// Held slots in the order of their first change, so that writing is repeatable.
   private var held: [Int] = []
   /// The slots that this request has changed, as they were.
@@ -71,12 +85,12 @@ final class RecordTable<Record: StoredRecord> {
 
   /// The row with a key, or nil.
   func get(_ key: Record.Key) throws(Failure) -> Record? {
-    if let place = places[key], slots[place].isKnown { return slots[place].record }
+    if let place = places[HashedKey(key: key)], states[place].contains(.known) { return records[place] }
     let record = try storage.first(Record.selectSQL, Record.values(of: key)) { Record(row: $0) }
-    if slots.count >= Self.spill { try spillOver() }
+    if keys.count >= Self.spill { try spillOver() }
     let place = place(of: key)
-    slots[place].record = record
-    slots[place].isKnown = true
+    records[place] = record
+    states[place].insert(.known)
     return record
   }
 
@@ -94,25 +108,22 @@ final class RecordTable<Record: StoredRecord> {
     if undo.isEmpty, let hooks { storage.touch(hooks) }
     changes &+= 1
     let place = place(of: key)
-    if !slots[place].isTouched {
-      let slot = slots[place]
-      undo.append(Before(place: place, record: slot.record, isKnown: slot.isKnown, isHeld: slot.isHeld))
-      slots[place].isTouched = true
-    }
-    if !slots[place].isHeld {
-      held.append(place)
-      slots[place].isHeld = true
-    }
-    slots[place].record = record
-    slots[place].isKnown = true
+    let state = states[place]
+    if !state.contains(.touched) { undo.append(Before(place: place, record: records[place], state: state)) }
+    if !state.contains(.held) { held.append(place) }
+    records[place] = record
+    states[place] = [.known, .held, .touched]
     if undo.count >= Self.spill { try spillOver() }
   }
 
   private func place(of key: Record.Key) -> Int {
-    if let place = places[key] { return place }
-    let place = slots.count
-    slots.append(Slot(key: key, record: nil, isKnown: false))
-    places[key] = place
+    let hashed = HashedKey<Record>(key: key)
+    if let place = places[hashed] { return place }
+    let place = keys.count
+    keys.append(key)
+    records.append(nil)
+    states.append([])
+    places[hashed] = place
     return place
   }
 
@@ -120,8 +131,8 @@ final class RecordTable<Record: StoredRecord> {
     guard !held.isEmpty else { return }
     if !undo.isEmpty { try storage.openSavepoint() }
     for place in held {
-      try write(slots[place].key, slots[place].record)
-      slots[place].isHeld = false
+      try write(place, records[place])
+      states[place].remove(.held)
     }
     held.removeAll(keepingCapacity: true)
   }
@@ -133,23 +144,24 @@ final class RecordTable<Record: StoredRecord> {
     var stillHeld: [Int] = []
     for place in held {
       guard let index = before[place] else {
-        try write(slots[place].key, slots[place].record)
-        slots[place].isHeld = false
+        try write(place, records[place])
+        states[place].remove(.held)
         continue
       }
       stillHeld.append(place)
-      guard undo[index].isHeld else { continue }
-      try write(slots[place].key, undo[index].record)
-      undo[index].isHeld = false
+      guard undo[index].state.contains(.held) else { continue }
+      try write(place, undo[index].record)
+      undo[index].state.remove(.held)
     }
     held = stillHeld
   }
 
-  private func write(_ key: Record.Key, _ record: Record?) throws(Failure) {
+  private func write(_ place: Int, _ record: Record?) throws(Failure) {
     if let record {
-      try storage.run(Record.upsertSQL, record.values)
+      let upsert = record.upsert
+      try storage.run(upsert.sql, upsert.values)
     } else {
-      try storage.run(Record.deleteSQL, Record.values(of: key))
+      try storage.run(Record.deleteSQL, Record.values(of: keys[place]))
     }
   }
 
@@ -169,8 +181,7 @@ final class RecordTable<Record: StoredRecord> {
 
   /// Nothing is held; what the request has changed is undone with its savepoint.
   private func letGo() {
-    places.removeAll(keepingCapacity: true)
-    slots.removeAll(keepingCapacity: true)
+    forgetSlots(keepingCapacity: true)
     undo.removeAll(keepingCapacity: true)
   }
 
@@ -179,31 +190,34 @@ final class RecordTable<Record: StoredRecord> {
       putBack()
       changes &+= 1
     }
-    for entry in undo { slots[entry.place].isTouched = false }
+    for entry in undo { states[entry.place].remove(.touched) }
     undo.removeAll(keepingCapacity: true)
   }
 
   private func putBack() {
     for entry in undo {
-      slots[entry.place].record = entry.record
-      slots[entry.place].isKnown = entry.isKnown
-      slots[entry.place].isHeld = entry.isHeld
+      records[entry.place] = entry.record
+      states[entry.place] = entry.state
     }
-    held.removeAll { !slots[$0].isHeld }
+    held.removeAll { !states[$0].contains(.held) }
   }
 
   private func drop() {
     changes &+= 1
-    places.removeAll()
-    slots.removeAll()
+    forgetSlots(keepingCapacity: false)
     held.removeAll()
     undo.removeAll()
   }
 
   private func trim() {
-    guard slots.count > capacity else { return }
-    places.removeAll(keepingCapacity: false)
-    slots.removeAll(keepingCapacity: false)
+    if keys.count > capacity { forgetSlots(keepingCapacity: false) }
+  }
+
+  private func forgetSlots(keepingCapacity keeps: Bool) {
+    places.removeAll(keepingCapacity: keeps)
+    keys.removeAll(keepingCapacity: keeps)
+    records.removeAll(keepingCapacity: keeps)
+    states.removeAll(keepingCapacity: keeps)
   }
 
   /// Rows that one request may hold before they go to the database.

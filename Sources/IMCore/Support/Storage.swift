@@ -89,6 +89,7 @@ final class Storage: SQLConnection {
   }
 
   private static func bind(_ values: [SQLValue], to statement: Statement) {
+    assert(statement.takes(values.count), "not as many values as parameters")
     var index: Int32 = 1
     for value in values {
       switch value {

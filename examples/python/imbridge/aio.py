@@ -43,7 +43,10 @@ class AsyncSession(AsyncMethods):
         await self._request(method, self._with_session(params), self._timeout, is_answered=False)
 
     def events(self, *names: str, limit: int = KEPT_EVENTS) -> AsyncEvents:
-        """The events of this session from now on, those of the names or all."""
+        """The events of this session from now on, those of the names or all.
+
+        Before the first call, the events of the start come first: what the login by `user` has caused.
+        """
         return AsyncEvents(Selection(names, self._name), limit, self._bridge._running())
 
     def on(self, name: str, function: Callable[[Event], object]) -> Callable[[], None]:
@@ -133,6 +136,7 @@ class AsyncBridge(AsyncSession):
         try:
             #: The version of imbridge. Asking for it shows at once whether it could start.
             self.version: str = await self.call("getSdkVersion")
+            self._connection.has_started = True
         except BaseException:
             await self.close()
             raise

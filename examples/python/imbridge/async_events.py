@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from types import TracebackType
-from typing import AsyncIterator, Callable, Optional, Type, Union
+from typing import AsyncIterator, Callable, Optional, Sequence, Type, Union
 
 from .connection import Connection
 from .errors import BridgeError, EventsLost
@@ -26,6 +26,9 @@ class LoopSink:
         """Has it called no more."""
         self._is_closed = True
         self._connection.remove(self)
+
+    def begin(self, events: Sequence[Event]) -> None:
+        """Leaves the events of the start alone: a function is called with what comes."""
 
     def put(self, event: Event) -> None:
         """Takes an event, in the thread that reads the answers."""
@@ -50,6 +53,7 @@ class LoopSink:
 class AsyncEvents(LoopSink):
     """Events as an asynchronous iterator: those that come from its making on.
 
+    One that is made before the first call has those of the start too: what a login by `user` has caused.
     The events that a call caused are here when the call returns. The iteration ends when the bridge is closed; it
     raises `BridgeDied` when the process died, and `EventsLost` when it was left unread for too long.
     """
@@ -104,6 +108,16 @@ class AsyncEvents(LoopSink):
         trace: Optional[TracebackType],
     ) -> None:
         self.close()
+
+    def begin(self, events: Sequence[Event]) -> None:
+        """Takes the events of the start, in the loop: they are here at once."""
+        chosen = [event for event in events if self._selection.takes(event)]
+        for event in chosen[: self._limit]:
+            self._given += 1
+            self._arrive(event)
+        if len(chosen) > self._limit:
+            self._connection.remove(self)
+            self._finish(EventsLost(f"more than {self._limit} events were not read"))
 
     def put(self, event: Event) -> None:
         """Takes an event, in the thread that reads the answers."""

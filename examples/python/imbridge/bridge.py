@@ -58,7 +58,10 @@ class Session(Methods):
         self._result(method, future, self._timeout, self._timeout)
 
     def events(self, *names: str, limit: int = KEPT_EVENTS) -> Events:
-        """The events of this session from now on, those of the names or all."""
+        """The events of this session from now on, those of the names or all.
+
+        Before the first call, the events of the start come first: what the login by `user` has caused.
+        """
         events = Events(Selection(names, self._name), limit, self._connection.remove)
         self._connection.add(events)
         return events
@@ -135,6 +138,7 @@ class Bridge(Session):
         try:
             #: The version of imbridge. Asking for it shows at once whether it could start.
             self.version: str = self.call("getSdkVersion")
+            self._connection.has_started = True
         except BaseException:
             self.close()
             raise

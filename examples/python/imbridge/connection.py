@@ -15,7 +15,7 @@ from typing import Any, Mapping, NamedTuple, Optional, Protocol, Sequence
 from . import process
 from .callbacks import Callbacks
 from .errors import BridgeClosed, BridgeDied, BridgeError, CallError, CallTimeout
-from .events import Event
+from .events import KEPT_EVENTS, Event
 
 #: How many requests may wait for their reply before a further one waits for room.
 UNANSWERED = 10_000
@@ -28,6 +28,8 @@ _CHUNK = 1 << 18
 
 class Sink(Protocol):
     """Where events go; nothing here may wait."""
+
+    def begin(self, events: Sequence[Event]) -> None: ...
 
     def put(self, event: Event) -> None: ...
 
@@ -64,7 +66,11 @@ class Connection:
         self._pending: dict[int, Request] = {}
         self._room = threading.Semaphore(UNANSWERED)
         self._sinks: tuple[Sink, ...] = ()
-        self._sinks_lock = threading.Lock()
+        self._sinks_lock = threading.RLock()
+        #: Whether the start is over: the next request is the program's own.
+        self.has_started = False
+        #: The events since the start, for whoever listens before the first request of the program; then None.
+        self._first_events: Optional[list[Event]] = []
         #: Lines that were read; only the thread that reads changes it.
         self._taken = 0
         self._complaints: deque[str] = deque(maxlen=20)
@@ -98,6 +104,8 @@ class Connection:
         body = {"method": method, "params": params}
         text = json.dumps(body, ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode()
         self._check(method)
+        if self.has_started and self._first_events is not None:
+            self._forget_first_events()
         future: Future[Any] = Future()
         # From here on it cannot be cancelled: what was handed over is done.
         future.set_running_or_notify_cancel()
@@ -122,9 +130,11 @@ class Connection:
         return future
 
     def add(self, sink: Sink) -> None:
-        """Has events given to `sink` from now on."""
+        """Has events given to `sink` from now on, and those since the start as long as nothing was requested."""
         with self._sinks_lock:
             self._sinks += (sink,)
+            if self._first_events:
+                sink.begin(self._first_events)
         if self._is_over:
             self._end(sink)
 
@@ -132,6 +142,10 @@ class Connection:
         """Ends that."""
         with self._sinks_lock:
             self._sinks = tuple(other for other in self._sinks if other is not sink)
+
+    def _forget_first_events(self) -> None:
+        with self._sinks_lock:
+            self._first_events = None
 
     def close(self) -> None:
         """Has everything that was handed over finished, and ends the process.
@@ -240,10 +254,7 @@ class Connection:
         self._taken += 1
         if "method" in message:
             params = message["params"]
-            event = Event(params["session"], message["method"], params["data"])
-            for sink in self._sinks:
-                sink.put(event)
-            self.callbacks.put(event)
+            self._tell(Event(params["session"], message["method"], params["data"]))
             return
         error: Optional[dict[str, Any]] = message.get("error")
         number = message["id"]
@@ -260,6 +271,21 @@ class Connection:
             answer()
         else:
             self.callbacks.afterwards(answer)
+
+    def _tell(self, event: Event) -> None:
+        sinks = self._sinks if self._first_events is None else self._keep(event)
+        for sink in sinks:
+            sink.put(event)
+        self.callbacks.put(event)
+
+    def _keep(self, event: Event) -> tuple[Sink, ...]:
+        """Keeps an event for sinks to come and gives those that are there, so that each gets it once."""
+        with self._sinks_lock:
+            if self._first_events is not None:
+                self._first_events.append(event)
+                if len(self._first_events) > KEPT_EVENTS:
+                    self._first_events = None
+            return self._sinks
 
     # The threads that read standard error and wait for the end.
 

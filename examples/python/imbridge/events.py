@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from queue import Empty, SimpleQueue
 from types import TracebackType
-from typing import Any, Callable, Iterator, NamedTuple, Optional, Type, Union
+from typing import Any, Callable, Iterator, NamedTuple, Optional, Sequence, Type, Union
 
 from .errors import BridgeError, EventsLost
 
@@ -39,6 +39,7 @@ class End(NamedTuple):
 class Events:
     """Events as an iterator: those that come from its making on.
 
+    One that is made before the first call has those of the start too: what a login by `user` has caused.
     The events that a call caused are here when the call returns. The iteration ends when the bridge is closed; it
     raises `BridgeDied` when the process died, and `EventsLost` when it was left unread for too long.
     """
@@ -107,6 +108,11 @@ class Events:
         if item.error is not None:
             raise item.error
         return None
+
+    def begin(self, events: Sequence[Event]) -> None:
+        """Takes the events of the start."""
+        for event in events:
+            self.put(event)
 
     # What the thread that reads the answers calls; it must never wait here.
 

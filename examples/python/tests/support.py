@@ -30,6 +30,14 @@ def executable() -> str:
     return str(max(there, key=lambda path: path.stat().st_mtime))
 
 
+def library_path() -> str:
+    """The library under test: that of the environment variable IMBRIDGE_LIBRARY, or the release build."""
+    path = Path(os.environ.get("IMBRIDGE_LIBRARY") or REPOSITORY / ".build" / "release" / "libimbridge.so").resolve()
+    if not path.exists():
+        raise FileNotFoundError(f"{path} is not built; run make library, or set IMBRIDGE_LIBRARY")
+    return str(path)
+
+
 os.environ["IMBRIDGE"] = executable()
 
 

@@ -47,6 +47,24 @@ class AsyncTests(TestCase):
 
         self.run_with(body)
 
+    def test_the_events_of_the_start_are_there(self) -> None:
+        async def body(bridge: AsyncBridge) -> None:
+            called: list[Event] = []
+            bridge.on("*", called.append)
+            events, few = bridge.events(), bridge.events(limit=2)
+            started = events.drain()
+            self.assertEqual(started[0], Event("default", "onConnecting", None))
+            self.assertEqual(started[-1], Event("default", "onSyncServerFinish", True))
+            self.assertEqual([await few.wait(), await few.wait()], started[:2])
+            with self.assertRaises(EventsLost):
+                await few.wait(30)
+            await bridge.createConversationGroup(name="Work")
+            self.assertEqual([event.name for event in events.drain()], [ADDED])
+            self.assertEqual([event.name for event in called], [ADDED])
+            self.assertEqual(bridge.events().drain(), [])
+
+        self.run_with(body, user="alice")
+
     def test_events_are_there_when_the_call_returns(self) -> None:
         async def body(bridge: AsyncBridge) -> None:
             alice = bridge.session("alice")

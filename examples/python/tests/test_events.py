@@ -150,3 +150,25 @@ class StartTests(TestCase):
             self.assertEqual(bridge.hubInfo()["dataPath"], data)
         with Bridge(data, user="alice") as bridge:
             self.assertEqual([group["name"] for group in bridge.getConversationGroups(conversationGroupType=0)], ["Work"])
+
+    def test_the_events_of_the_start_are_there(self) -> None:
+        with Bridge(user="alice", deterministic=True) as bridge:
+            every, own = bridge.events(), bridge.session("default").events("onSyncServerFinish")
+            other, none = bridge.session("other").events(), bridge.events(limit=2)
+            started = every.drain()
+            self.assertEqual([event.name for event in started[:2]], ["onConnecting", "onConnectSuccess"])
+            self.assertEqual(started[-1], Event("default", "onSyncServerFinish", True))
+            self.assertEqual(own.drain(), started[-1:])
+            self.assertEqual(other.drain(), [])
+            self.assertEqual([next(none), next(none)], started[:2])
+            with self.assertRaises(EventsLost):
+                next(none)
+            # What comes later follows, each once.
+            bridge.createConversationGroup(name="Work")
+            self.assertEqual([event.name for event in every.drain()], [ADDED])
+            # An iterator that is made now has what comes from now on.
+            with bridge.events() as late:
+                self.assertEqual(late.drain(), [])
+
+    def test_nothing_is_kept_of_the_start_when_events_are_off(self) -> None:
+        self.assertEqual(self.bridge(user="alice", events=False).events().drain(), [])

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from .support import PYTHON_FOLDER, REPOSITORY, TestCase, executable
+from .support import PYTHON_FOLDER, REPOSITORY, TestCase, executable, library_path
 from .test_scenario import NODE
+
+CC = shutil.which("cc")
 
 DRIVING = re.compile(r"^## Driving it\n(.*?)^## ", re.MULTILINE | re.DOTALL)
 
@@ -62,6 +65,29 @@ class ReadmeTests(TestCase):
                 continue
             text = command.replace(".build/release/imbridge", "imbridge")
             self.assertEqual(self.run_in_repository(["sh", "-c", text]), wanted, command)
+
+    def test_c_in_the_readme(self) -> None:
+        if CC is None:
+            self.skipTest("there is no C compiler")
+        (block,) = blocks(self.section(), "c")
+        folder = self.folder()
+        (folder / "example.c").write_text(block, encoding="utf-8")
+        (command,) = re.findall(r"^    (cc .*)$", self.section(), re.MULTILINE)
+        build = os.path.relpath(Path(library_path()).parent, REPOSITORY)
+        command = command.replace(".build/scenario", f"{folder}/scenario")
+        command = command.replace(".build/release", build)
+        wanted = (REPOSITORY / "examples" / "drivers.txt").read_text(encoding="utf-8")
+        self.assertEqual(self.run_in_repository(["sh", "-c", command]), wanted)
+        output = self.run_in_repository(["sh", "-c", command.replace("examples/c/scenario.c", f"{folder}/example.c")])
+        lines = output.splitlines()
+        self.assertEqual(lines[0], "onConversationGroupAdded")
+        self.assertEqual(lines[1:], ['{"errCode":0, ...', "10002 ArgsError: name: must not be empty"])
+
+    def test_ctypes_in_the_readme(self) -> None:
+        (command,) = re.findall(r"^    (IMBRIDGE_LIBRARY=.*)$", self.section(), re.MULTILINE)
+        command = command.replace(".build/release/libimbridge.so", library_path())
+        wanted = (REPOSITORY / "examples" / "drivers.txt").read_text(encoding="utf-8")
+        self.assertEqual(self.run_in_repository(["sh", "-c", command]), wanted)
 
     def test_python_in_the_packages_readme(self) -> None:
         text = (PYTHON_FOLDER / "README.md").read_text(encoding="utf-8")

@@ -1,23 +1,26 @@
-/// What one step does to the relations of a replica, in the order in which it is told.
+/// What one step does to the relations of a replica.
 struct ContactNews {
-  fileprivate var requestsAdded: [FriendRequest] = []
-  fileprivate var requestsAccepted: [FriendRequest] = []
-  fileprivate var requestsRefused: [FriendRequest] = []
-  fileprivate var friendsAdded: [Friend] = []
-  fileprivate var friendsDeleted: [Friend] = []
-  fileprivate var friendsChanged: [Friend] = []
-  fileprivate var blacksAdded: [BlackEntry] = []
-  fileprivate var blacksDeleted: [BlackEntry] = []
+  /// The kinds of news, in the order in which they are told.
+  enum Kind: Int {
+    case requestAdded, requestAccepted, requestRefused
+    case friendAdded, friendDeleted, friendChanged
+    case blackAdded, blackDeleted
+  }
+
+  private var noted: [(kind: Kind, event: Event)] = []
+
+  /// Whether nothing happened.
+  var isEmpty: Bool { noted.isEmpty }
 
   /// Requests, friends, blocklist; of each kind in the order in which the hub has noted it.
   var events: [Event] {
-    let requests =
-      requestsAdded.map(Event.friendRequestAdded) + requestsAccepted.map(Event.friendRequestAccepted)
-      + requestsRefused.map(Event.friendRequestRefused)
-    let friends =
-      friendsAdded.map(Event.friendAdded) + friendsDeleted.map(Event.friendDeleted)
-      + friendsChanged.map(Event.friendChanged)
-    return requests + friends + blacksAdded.map(Event.blackAdded) + blacksDeleted.map(Event.blackDeleted)
+    let told = noted.indices.sorted { (noted[$0].kind.rawValue, $0) < (noted[$1].kind.rawValue, $1) }
+    return told.map { noted[$0].event }
+  }
+
+  /// Notes what is to be told.
+  mutating func add(_ kind: Kind, _ event: Event) {
+    noted.append((kind, event))
   }
 }
 
@@ -55,7 +58,7 @@ extension Replica {
     try pullContacts(hub, changes)
     record.versions[.contacts] = newest
     try save()
-    return contactNews.events.isEmpty ? [] : try settle(.catchUp)
+    return contactNews.isEmpty ? [] : try settle(.catchUp)
   }
 
   /// Whether a change is about something that the device has been told of.
@@ -136,9 +139,9 @@ extension Replica {
     guard !isActing, current.result == .open || known != nil else { return }
     let request = try hub.request(current)
     switch current.result {
-    case .open: contactNews.requestsAdded.append(request)
-    case .accepted: contactNews.requestsAccepted.append(request)
-    case .refused: contactNews.requestsRefused.append(request)
+    case .open: contactNews.add(.requestAdded, .friendRequestAdded(request))
+    case .accepted: contactNews.add(.requestAccepted, .friendRequestAccepted(request))
+    case .refused: contactNews.add(.requestRefused, .friendRequestRefused(request))
     }
   }
 
@@ -153,13 +156,15 @@ extension Replica {
     let hasList = try contactLists().hasFriends
     if !current.isFriend {
       if known != nil { try store.contacts.friends.remove(key) }
-      if let gone = known ?? (hasList || !isAboutFriendship ? nil : friend) { contactNews.friendsDeleted.append(gone) }
+      if let gone = known ?? (hasList || !isAboutFriendship ? nil : friend) {
+        contactNews.add(.friendDeleted, .friendDeleted(gone))
+      }
     } else if friend != known {
       try store.contacts.friends.put(ReplicaFriend(deviceID: deviceID, friend: friend))
       if known == nil, hasList || isAboutFriendship {
-        contactNews.friendsAdded.append(friend)
+        contactNews.add(.friendAdded, .friendAdded(friend))
       } else {
-        contactNews.friendsChanged.append(friend)
+        contactNews.add(.friendChanged, .friendChanged(friend))
       }
     }
   }
@@ -172,13 +177,13 @@ extension Replica {
     guard current.isBlocked else {
       if known != nil { try store.contacts.blacks.remove(key) }
       let hasList = try contactLists().hasBlacks
-      if let gone = known ?? (hasList ? nil : entry) { contactNews.blacksDeleted.append(gone) }
+      if let gone = known ?? (hasList ? nil : entry) { contactNews.add(.blackDeleted, .blackDeleted(gone)) }
       return
     }
     try store.contacts.blacks.put(ReplicaBlack(deviceID: deviceID, entry: entry))
     // A changed profile alone is no news of the blocklist.
     if known?.createTime != entry.createTime || known?.ex.hasSameBytes(as: entry.ex) != true {
-      contactNews.blacksAdded.append(entry)
+      contactNews.add(.blackAdded, .blackAdded(entry))
     }
   }
 

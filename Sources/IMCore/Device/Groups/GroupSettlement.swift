@@ -14,8 +14,9 @@ struct GroupSettlement {
 
   /// Brings sums and totals up to date and answers the group events of the step.
   mutating func settle(_ changes: [RowChange]) throws(Failure) -> [Event] {
-    let moving = changes.filter { $0.movesGroups }
-    guard !moving.isEmpty || !replica.touchedGroups.isEmpty || !replica.moves.isEmpty else { return [] }
+    // Most steps change one row.
+    let moving = changes.allSatisfy(\.movesGroups) ? changes : changes.filter(\.movesGroups)
+    guard !moving.isEmpty || !replica.groupsBefore.isEmpty || !replica.moves.isEmpty else { return [] }
     try settleNormalGroups(moving)
     try settleFilterGroups(moving)
     return mode == .silent ? [] : try events()
@@ -23,7 +24,9 @@ struct GroupSettlement {
 
   // MARK: Sums
 
-  private func unread(_ row: ReplicaRow?) -> Int64 { replica.store.countedUnread(row, at: replica.now) }
+  private func unread(_ row: ReplicaRow?) -> Int64 {
+    replica.store.countedUnread(row.map { RowValues($0.shown) }, at: replica.now)
+  }
 
   /// Normal groups: members that came and went, then members whose row changed.
   private func settleNormalGroups(_ changes: [RowChange]) throws(Failure) {
@@ -62,9 +65,11 @@ struct GroupSettlement {
   /// Filter groups: one that is new or has another filter is counted afresh, the others follow the changed rows.
   private mutating func settleFilterGroups(_ changes: [RowChange]) throws(Failure) {
     for (groupID, rule) in try replica.store.filterRules(replica.deviceID, at: replica.now) {
-      let before = replica.groupsBefore[groupID]
-      if let before, before?.filter != rule.filter {
-        try recount(groupID, rule, before: before, changes)
+      // A group that this step has not touched has the rule that it had.
+      if replica.groupsBefore.contains(groupID),
+        replica.groupsBefore.image(of: groupID)?.group.filter != rule.filter
+      {
+        try recount(groupID, rule, before: replica.groupsBefore.image(of: groupID)?.group, changes)
       } else {
         try follow(groupID, rule, changes)
       }
@@ -122,27 +127,28 @@ struct GroupSettlement {
     var gained: [Event] = []
     var lost: [Event] = []
     for groupID in try orderedGroups() {
-      let before = replica.groupsBefore[groupID] ?? nil
-      guard let after = try replica.group(groupID) else {
-        if let before { deleted.append(before.asDeleted) }
+      let before = replica.groupsBefore.image(of: groupID)
+      guard let after = try replica.storedGroup(groupID) else {
+        if let before { deleted.append(before.group.asDeleted) }
         continue
       }
       let moves = try memberEvents(after)
       gained += moves.gained
       lost += moves.lost
-      if let told = try addedForm(before, after) {
+      if let told = try addedForm(before?.group, after.group) {
         added.append(told)
         // One that others had made real before has a higher version, where this device did not learn of that.
-        guard mode == .step, !told.hasSameAttributes(as: after) || told.version != after.version else { continue }
-        changed.append(try withMembers(after))
-      } else if let before, !before.hasSameAttributes(as: after) {
-        changed.append(try withMembers(after))
+        guard mode == .step, !told.hasSameAttributes(as: after.group) || told.version != after.group.version
+        else { continue }
+        changed.append(try withMembers(after.group))
+      } else if let before, !before.group.hasSameAttributes(as: after.group) {
+        changed.append(try withMembers(after.group))
       } else if moves.gained.isEmpty, moves.lost.isEmpty {
         // A member event tells unread and order too.
         if try replica.isReordered(groupID) {
-          changed.append(try withMembers(after))
-        } else if before?.unreadCount != after.unreadCount {
-          changed.append(after)
+          changed.append(try withMembers(after.group))
+        } else if before?.group.unreadCount != after.group.unreadCount {
+          changed.append(after.group)
         }
       }
     }
@@ -152,16 +158,17 @@ struct GroupSettlement {
 
   /// The touched groups in request order, else in list order.
   private func orderedGroups() throws(Failure) -> [String] {
+    let touched = replica.groupsBefore.list.map(\.key)
     if let order {
-      return order.filter { replica.groupsBefore[$0] != nil }
-        + replica.touchedGroups.filter { !order.contains($0) }
+      return order.filter { replica.groupsBefore.contains($0) } + touched.filter { !order.contains($0) }
     }
-    var groups: [ConversationGroup] = []
-    for groupID in replica.touchedGroups {
-      let after = try replica.group(groupID)
-      if let group = after ?? replica.groupsBefore[groupID] ?? nil { groups.append(group) }
+    guard touched.count > 1 else { return touched }
+    var groups: [ReplicaGroup] = []
+    for (groupID, before) in replica.groupsBefore.list {
+      if let group = try replica.storedGroup(groupID) ?? before { groups.append(group) }
     }
-    return groups.sorted(by: ConversationGroup.listOrder).map(\.conversationGroupID)
+    groups.sort { ConversationGroup.listOrder($0.group, $1.group) }
+    return groups.map(\.group.conversationGroupID)
   }
 
   /// What Added tells of a group that is new, or of a preset that has become real; nil for every other.
@@ -183,17 +190,17 @@ struct GroupSettlement {
     group.type == .normal ? try replica.withMemberIDs(group) : group
   }
 
-  private func memberEvents(_ group: ConversationGroup) throws(Failure) -> (gained: [Event], lost: [Event]) {
+  private func memberEvents(_ stored: ReplicaGroup) throws(Failure) -> (gained: [Event], lost: [Event]) {
     var moved: (added: [ConversationID], removed: [ConversationID]) = ([], [])
-    switch group.type {
-    case .filter: moved = filterMoves[group.conversationGroupID] ?? moved
+    switch stored.group.type {
+    case .filter: moved = filterMoves.isEmpty ? moved : filterMoves[stored.key.groupID] ?? moved
     case .normal:
-      guard var moves = replica.moves[group.conversationGroupID] else { return ([], []) }
+      guard !replica.moves.isEmpty, var moves = replica.moves[stored.key.groupID] else { return ([], []) }
       if mode == .catchUp { moves.sortByPosition() }
       moved = (moves.added.map(\.id), moves.removed.map(\.id))
     }
     guard !moved.added.isEmpty || !moved.removed.isEmpty else { return ([], []) }
-    let told = try withMembers(group)
+    let told = try withMembers(stored.group)
     return (
       try split(moved.added, told).map(Event.groupMembersAdded),
       try split(moved.removed, told).map(Event.groupMembersDeleted)

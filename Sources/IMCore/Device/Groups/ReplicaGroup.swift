@@ -38,6 +38,7 @@ struct ReplicaGroup: StoredRecord {
     self.group = group
   }
 
+  static func hash(of key: Key) -> KeyHash { KeyHash(key.deviceID, key.groupID) }
   static func values(of key: Key) -> [SQLValue] { [.integer(key.deviceID), .text(key.groupID)] }
 
   var values: [SQLValue] {

@@ -36,6 +36,30 @@ struct ReplicaMessage: StoredRecord {
       mentions = excluded.mentions, quoted_id = excluded.quoted_id, quote_fallback = excluded.quote_fallback,
       objects = excluded.objects
     """
+  /// The same for a message of which nothing but who, where, when and its text is said.
+  private static let plainSQL: StaticString = """
+    INSERT INTO dev_message (device_id, client_msg_id, conversation_id, server_msg_id, create_time, send_time,
+      session_type, send_id, recv_id, group_id, room_id, thread_id, msg_from, platform_id, nickname, face_url, seq,
+      sort_seq, is_read, status, content_type, text, local_order, offline_push, attached_info, ex,
+      local_ex, needs_receipt, pin_operator, pin_time, pin_order, readers, group_member_count, element, mentions,
+      quoted_id, quote_fallback, objects)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+      0, '', '', '', '', 0, '', 0, 0, '', 0, '', '', '', '', '')
+    ON CONFLICT (client_msg_id, device_id) DO UPDATE SET conversation_id = excluded.conversation_id,
+      server_msg_id = excluded.server_msg_id, create_time = excluded.create_time, send_time = excluded.send_time,
+      session_type = excluded.session_type, send_id = excluded.send_id, recv_id = excluded.recv_id,
+      group_id = excluded.group_id, room_id = excluded.room_id, thread_id = excluded.thread_id,
+      msg_from = excluded.msg_from, platform_id = excluded.platform_id, nickname = excluded.nickname,
+      face_url = excluded.face_url, seq = excluded.seq, sort_seq = excluded.sort_seq,
+      local_order = excluded.local_order, is_read = excluded.is_read, status = excluded.status,
+      offline_push = excluded.offline_push, attached_info = excluded.attached_info, ex = excluded.ex,
+      local_ex = excluded.local_ex, needs_receipt = excluded.needs_receipt, pin_operator = excluded.pin_operator,
+      pin_time = excluded.pin_time, pin_order = excluded.pin_order,
+      readers = excluded.readers, group_member_count = excluded.group_member_count,
+      content_type = excluded.content_type, text = excluded.text, element = excluded.element,
+      mentions = excluded.mentions, quoted_id = excluded.quoted_id, quote_fallback = excluded.quote_fallback,
+      objects = excluded.objects
+    """
   static let deleteSQL: StaticString = "DELETE FROM dev_message WHERE device_id = $1 AND client_msg_id = $2"
 
   let key: Key
@@ -48,6 +72,7 @@ struct ReplicaMessage: StoredRecord {
     self.message = message
   }
 
+  static func hash(of key: Key) -> KeyHash { KeyHash(key.deviceID, key.clientMsgID) }
   static func values(of key: Key) -> [SQLValue] { [.integer(key.deviceID), .text(key.clientMsgID)] }
 
   var values: [SQLValue] {
@@ -63,6 +88,22 @@ struct ReplicaMessage: StoredRecord {
       .text(fields.pinOperator), .integer(fields.pinTime), .integer(fields.pinOrder), .list(fields.readers),
       .integer(fields.groupMemberCount),
     ] + fields.content.sqlValues
+  }
+
+  var upsert: (sql: StaticString, values: [SQLValue]) {
+    guard message.isPlain else { return (Self.upsertSQL, values) }
+    let fields = fields
+    return (
+      Self.plainSQL,
+      [
+        .integer(key.deviceID), .text(fields.clientMsgID), .text(fields.conversationID.text),
+        .text(fields.serverMsgID), .integer(fields.createTime), .integer(fields.sendTime),
+        .integer(fields.sessionType), .text(fields.sendID), .text(fields.recvID), .text(fields.groupID),
+        .text(fields.roomID), .text(fields.threadID), .integer(fields.msgFrom), .integer(fields.senderPlatformID),
+        .text(fields.senderNickname), .text(fields.senderFaceURL), .integer(fields.seq), .integer(fields.sortSeq),
+        .flag(fields.isRead), .integer(fields.status), .integer(fields.content.type), .text(fields.content.text),
+      ]
+    )
   }
 
   init(row: any SQLRow) {

@@ -131,7 +131,12 @@ extension Hub {
   /// Whether a user may see a message: it is in his stretches, and he has not removed it.
   func isVisible(_ seq: Int64, to state: HubState) throws(Failure) -> Bool {
     guard try visible(state).contains(where: { $0.contains(seq) }) else { return false }
-    guard state.removals > 0 else { return true }
-    return try removals.get(HubRemoval.Key(logID: state.logID, userID: state.key.userID, seq: seq)) == nil
+    return try !hasRemoved(seq, state)
+  }
+
+  /// Whether a user has removed a message for himself.
+  func hasRemoved(_ seq: Int64, _ state: HubState) throws(Failure) -> Bool {
+    guard state.removals > 0 else { return false }
+    return try removals.get(HubRemoval.Key(logID: state.logID, userID: state.key.userID, seq: seq)) != nil
   }
 }

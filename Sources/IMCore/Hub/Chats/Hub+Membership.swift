@@ -164,6 +164,21 @@ extension Hub {
     try note(changed.member, .changed, in: chat)
   }
 
+  /// Tells the chat groups in which a user is shown with the profile that has changed; devices keep no lists of members,
+  /// so that only those who are online learn of it.
+  func tellChats(ofChanged user: User, before: User) throws(Failure) {
+    let (renames, changesFace) = (user.nickname != before.nickname, user.faceURL != before.faceURL)
+    guard renames || changesFace else { return }
+    for logID in try changedChats(of: user.userID, since: 0) {
+      guard let chat = try chats.get(logID), chat.chat.kind == .group, chat.chat.status != .dismissed,
+        let member = try member(logID, user.userID)?.member
+      else { continue }
+      guard renames && member.nickname.isEmpty || changesFace && member.faceURL.isEmpty else { continue }
+      log.noteShared(logID)
+      try note(member, .changed, in: chat)
+    }
+  }
+
   private func note(_ member: ChatMember, _ kind: MemberChange.Kind, in chat: HubChat) throws(Failure) {
     log.noteMember(MemberChange(logID: chat.key, kind: kind, info: try info(of: member, in: chat.chat)))
   }

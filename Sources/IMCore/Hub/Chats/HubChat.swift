@@ -25,6 +25,7 @@ struct HubChat: StoredRecord {
   let key: Int64
   var chat: Chat
 
+  static func hash(of key: Int64) -> KeyHash { KeyHash(key) }
   static func values(of key: Int64) -> [SQLValue] { [.integer(key)] }
   var values: [SQLValue] {
     [
@@ -100,6 +101,7 @@ struct HubChatMember: StoredRecord {
   /// The `leaveTime` of a member who would leave if he went offline.
   static let present: Int64 = -1
 
+  static func hash(of key: Key) -> KeyHash { KeyHash(key.logID, key.userID) }
   static func values(of key: Key) -> [SQLValue] { [.integer(key.logID), .text(key.userID)] }
   var values: [SQLValue] {
     [

@@ -70,6 +70,7 @@ struct HubState: StoredRecord, Equatable {
   var type: ConversationType { place.type }
   var source: String { place.source }
 
+  static func hash(of key: ConversationKey) -> KeyHash { KeyHash(key.userID, key.conversationID.text) }
   static func values(of key: ConversationKey) -> [SQLValue] {
     [.text(key.userID), .text(key.conversationID.text)]
   }

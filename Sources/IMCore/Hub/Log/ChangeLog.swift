@@ -96,17 +96,16 @@ final class ChangeLog {
 
   /// Notes a change.
   func append(_ userID: String, _ kind: ChangeKind, _ object: String, member: String = "") throws(Failure) {
-    var tail = try tail(of: userID)
+    let place = try place(of: userID)
+    let count = tails.values[place].changes.count
     if marks[userID] == nil {
       if marks.isEmpty, let hooks { storage.touch(hooks) }
-      marks[userID] = tail.changes.count
+      marks[userID] = count
       usersOfThisRequest.append(userID)
     }
-    if tail.changes.isEmpty { held.append(userID) }
-    let version = tail.base + Int64(tail.changes.count) + 1
-    tails[userID] = nil  // Keeps the array unique while it grows.
-    tail.changes.append(Change(kind: kind, object: object, member: member, version: version))
-    tails[userID] = tail
+    if count == 0 { held.append(userID) }
+    let version = tails.values[place].base + Int64(count) + 1
+    tails.values[place].changes.append(Change(kind: kind, object: object, member: member, version: version))
   }
 
   /// Notes what happened to a member of a chat group, for the devices that are online.
@@ -171,10 +170,14 @@ final class ChangeLog {
   }
 
   private func tail(of userID: String) throws(Failure) -> Tail {
-    if let tail = tails[userID] { return tail }
-    let tail = Tail(base: try connection.number(Self.versionSQL, [.text(userID)]))
-    tails[userID] = tail
-    return tail
+    tails.values[try place(of: userID)]
+  }
+
+  /// Where a user's tail is, read when it is not at hand.
+  private func place(of userID: String) throws(Failure) -> Dictionary<String, Tail>.Index {
+    if let place = tails.index(forKey: userID) { return place }
+    tails[userID] = Tail(base: try connection.number(Self.versionSQL, [.text(userID)]))
+    return try place(of: userID)
   }
 
   // MARK: Holding back

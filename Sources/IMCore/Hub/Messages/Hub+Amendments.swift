@@ -46,18 +46,18 @@ extension Hub {
     if !stored.fields.content.objects.isEmpty { try releaseObjects(stored.fields.content.objects, of: key) }
     try noteForAll(key.logID)
     // Who has left the chat since may still have it.
-    if try existingLog(key.logID).users.isEmpty {
-      let id = ConversationID(try existingLog(key.logID).chatPlace, owner: "")
-      for userID in try formerMembers(key.logID, seeing: key.seq) { try log.append(userID, .conversation, id.text) }
+    let log = try existingLog(key.logID)
+    if log.users.isEmpty {
+      let id = ConversationID(log.chatPlace, owner: "")
+      for userID in try formerMembers(key.logID, seeing: key.seq) {
+        try self.log.append(userID, .conversation, id.text)
+      }
     }
     try emptyQuotes(of: stored.fields.clientMsgID)
   }
 
   private func forgetMentions(_ names: [String], _ key: MessageKey) throws(Failure) {
-    for name in names {
-      let userID = name == MessageContent.everyone ? "" : name
-      try mentions.remove(HubMention.Key(logID: key.logID, userID: userID, seq: key.seq))
-    }
+    for name in names { try mentions.remove(HubMention.Key(of: name, in: key)) }
     var log = try existingLog(key.logID)
     log.mentions -= 1
     try logs.put(log)

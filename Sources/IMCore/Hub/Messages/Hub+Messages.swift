@@ -1,13 +1,7 @@
 extension Hub {
   /// Whether any message has this id: it can be sent only once, also when it was recalled.
   func hasMessage(clientMsgID: String) throws(Failure) -> Bool {
-    try messages.flush()
-    try recalls.flush()
-    return try connection.first(
-      """
-      SELECT 1 FROM hub_message WHERE client_msg_id = $1 UNION ALL SELECT 1 FROM hub_recall WHERE client_msg_id = $1
-      """, [.text(clientMsgID)]
-    ) { _ in true } ?? false
+    try place(ofMessage: clientMsgID) != nil
   }
 
   /// Checks a one-to-one message against what its receiver takes.
@@ -125,15 +119,8 @@ extension Hub {
   ) throws(Failure) -> [Message] {
     var found: [Message] = []
     for span in try visible(state, above: seq).reversed() where span.lowerBound < end {
-      var rest = span.lowerBound...min(span.upperBound, end - 1)
-      while Int64(found.count) < limit {
-        let part = try sequences(state.logID, rest, newestFirst: true, limit: limit)
-        for seq in part where Int64(found.count) < limit {
-          if let message = try shown(seq, state) { found.append(message) }
-        }
-        guard let last = part.last, last > rest.lowerBound else { break }
-        rest = rest.lowerBound...(last - 1)
-      }
+      let part = span.lowerBound...min(span.upperBound, end - 1)
+      try collect(&found, state, part, newestFirst: true, limit: limit)
     }
     return found.reversed()
   }
@@ -142,17 +129,24 @@ extension Hub {
   func messages(_ state: HubState, after seq: Int64, limit: Int64) throws(Failure) -> [Message] {
     var found: [Message] = []
     for span in try visible(state, above: seq) {
-      var rest = span
-      while Int64(found.count) < limit {
-        let part = try sequences(state.logID, rest, newestFirst: false, limit: limit)
-        for seq in part where Int64(found.count) < limit {
-          if let message = try shown(seq, state) { found.append(message) }
-        }
-        guard let last = part.last, last < rest.upperBound else { break }
-        rest = (last + 1)...rest.upperBound
-      }
+      try collect(&found, state, span, newestFirst: false, limit: limit)
     }
     return found
+  }
+
+  /// Adds what the user can see of a stretch, from one of its ends on, until there are so many.
+  private func collect(
+    _ found: inout [Message], _ state: HubState, _ span: ClosedRange<Int64>, newestFirst: Bool, limit: Int64
+  ) throws(Failure) {
+    var rest = span
+    while Int64(found.count) < limit {
+      let part = try sequences(state.logID, rest, newestFirst: newestFirst, limit: limit)
+      for seq in part where Int64(found.count) < limit {
+        if let message = try shown(seq, state) { found.append(message) }
+      }
+      guard let last = part.last, last != (newestFirst ? rest.lowerBound : rest.upperBound) else { return }
+      rest = newestFirst ? rest.lowerBound...(last - 1) : (last + 1)...rest.upperBound
+    }
   }
 
   /// Whether there is a message above a sequence that the user can see.
@@ -167,10 +161,7 @@ extension Hub {
 
   /// A message of a stretch that the user may see, nil when it is gone or he has removed it.
   private func shown(_ seq: Int64, _ state: HubState) throws(Failure) -> Message? {
-    if state.removals > 0 {
-      let key = HubRemoval.Key(logID: state.logID, userID: state.key.userID, seq: seq)
-      guard try removals.get(key) == nil else { return nil }
-    }
+    guard try !hasRemoved(seq, state) else { return nil }
     return try message(MessageKey(logID: state.logID, seq: seq), for: state.key.userID)
   }
 

@@ -71,10 +71,7 @@ extension Hub {
 
   /// Notes whom a message mentions.
   func noteMentions(_ names: [String], _ message: MessageKey) throws(Failure) {
-    for name in names {
-      let userID = name == MessageContent.everyone ? "" : name
-      try mentions.put(HubMention(key: HubMention.Key(logID: message.logID, userID: userID, seq: message.seq)))
-    }
+    for name in names { try mentions.put(HubMention(key: HubMention.Key(of: name, in: message))) }
   }
 
   /// Tells the peer of a one-to-one chat that its messages up to a sequence were read.

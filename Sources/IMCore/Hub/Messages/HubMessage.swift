@@ -21,6 +21,15 @@ struct HubMessage: StoredRecord {
     ON CONFLICT (log_id, seq) DO UPDATE SET element = excluded.element, receipt_time = excluded.receipt_time,
       pin_operator = excluded.pin_operator, pin_time = excluded.pin_time, pin_order = excluded.pin_order
     """
+  /// The same for a message of which nothing but who, where, when and its text is said.
+  private static let plainSQL: StaticString = """
+    INSERT INTO hub_message (log_id, seq, client_msg_id, server_msg_id, send_id, create_time, send_time, msg_from,
+      platform_id, nickname, face_url, content_type, text, offline_push, attached_info, ex, needs_receipt, receipt_time,
+      pin_operator, pin_time, pin_order, element, mentions, quoted_id, quote_fallback, objects)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, '', '', '', 0, 0, '', 0, 0, '', '', '', '', '')
+    ON CONFLICT (log_id, seq) DO UPDATE SET element = excluded.element, receipt_time = excluded.receipt_time,
+      pin_operator = excluded.pin_operator, pin_time = excluded.pin_time, pin_order = excluded.pin_order
+    """
   static let deleteSQL: StaticString = "DELETE FROM hub_message WHERE log_id = $1 AND seq = $2"
 
   let key: MessageKey
@@ -28,6 +37,7 @@ struct HubMessage: StoredRecord {
   /// When the receiver told that he has read it, in ms; 0 when he has not.
   var receiptTime: Int64 = 0
 
+  static func hash(of key: MessageKey) -> KeyHash { KeyHash(key.logID, key.seq) }
   static func values(of key: MessageKey) -> [SQLValue] { [.integer(key.logID), .integer(key.seq)] }
 
   var values: [SQLValue] {
@@ -39,6 +49,20 @@ struct HubMessage: StoredRecord {
       .text(fields.offlinePush), .text(fields.attachedInfo), .text(fields.ex), .flag(fields.needReadReceipt),
       .integer(receiptTime), .text(fields.pinOperator), .integer(fields.pinTime), .integer(fields.pinOrder),
     ] + fields.content.sqlValues
+  }
+
+  var upsert: (sql: StaticString, values: [SQLValue]) {
+    guard receiptTime == 0, message.isPlain else { return (Self.upsertSQL, values) }
+    let fields = fields
+    return (
+      Self.plainSQL,
+      [
+        .integer(key.logID), .integer(key.seq), .text(fields.clientMsgID), .text(fields.serverMsgID),
+        .text(fields.sendID), .integer(fields.createTime), .integer(fields.sendTime), .integer(fields.msgFrom),
+        .integer(fields.senderPlatformID), .text(fields.senderNickname), .text(fields.senderFaceURL),
+        .integer(fields.content.type), .text(fields.content.text),
+      ]
+    )
   }
 
   var fields: Message.Fields { _read { yield message.fields } }

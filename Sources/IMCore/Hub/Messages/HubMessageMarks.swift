@@ -16,6 +16,12 @@ struct HubMention: StoredRecord {
       self.seq = seq
     }
 
+    /// The mention of a name in a message; everyone is "".
+    init(of name: String, in message: MessageKey) {
+      let userID = name == MessageContent.everyone ? "" : name
+      self.init(logID: message.logID, userID: userID, seq: message.seq)
+    }
+
     init(row: any SQLRow) {
       self.init(logID: row.integer(0), userID: row.text(1), seq: row.integer(2))
     }
