@@ -5,11 +5,15 @@ import JSON
 /// Drives one engine over its life, restarts included.
 final class Driver {
   private let folder: String?
+  private let remembered: Int64?
   private var engine: LineEngine?
   private var lines = 0
 
   /// In memory, or in a new data folder that goes with the driver.
-  init(inFolder: Bool) throws {
+  ///
+  /// `remembered` bounds the change logs; nil as usual.
+  init(inFolder: Bool, remembered: Int64? = nil) throws {
+    self.remembered = remembered
     folder = inFolder ? try Self.newFolder() : nil
     try open()
   }
@@ -28,6 +32,7 @@ final class Driver {
     options.sync = .normal
     options.clock = .manual(startMs: nil)
     options.ids = .sequential
+    if let remembered { options.remembered = remembered }
     engine = try LineEngine(options: options)
     lines = 0
   }

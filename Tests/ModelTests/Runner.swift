@@ -29,7 +29,7 @@ final class Runner {
 
   init(setting: Setting) throws {
     model = setting.withModel ? Model() : nil
-    driver = try Driver(inFolder: setting.inFolder)
+    driver = try Driver(inFolder: setting.inFolder, remembered: setting.remembered)
     thoroughEvery = setting.thoroughEvery
     dump = Dump(driver)
     messages = MessageChecks(driver)

@@ -97,6 +97,15 @@ extension Replica {
     return stored?.fields.conversationID == row.shown.conversationID ? stored : nil
   }
 
+  /// Messages that were deleted here alone have gone on the hub too: there is nothing to keep away any more.
+  func forgetRemovals(below seq: Int64, in row: inout ReplicaRow) throws(Failure) {
+    guard row.removedHere > 0 else { return }
+    for removal in try store.removals(deviceID, row.shown.conversationID, above: 0) where removal.seq < seq {
+      try store.removals.remove(removal.key)
+      row.removedHere -= 1
+    }
+  }
+
   /// Lets go of a stored message; the row's preview is found anew by the caller.
   func forget(_ message: ReplicaMessage, in row: inout ReplicaRow) throws(Failure) {
     try store.messages.remove(message.key)
