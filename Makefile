@@ -7,8 +7,9 @@ RELEASE = .build/release/imbridge
 LIBRARY = .build/release/libimbridge.so
 STEPS ?= 2000
 SEED ?= 1
+REQUESTS ?= 1000000
 
-.PHONY: all deps python build library release demo test lint format stubs model bench clean
+.PHONY: all deps python build library release demo test lint format stubs model soak bench clean
 
 all: build
 
@@ -81,6 +82,10 @@ stubs: deps python
 model: deps
 	IMBRIDGE_DYNAMIC=1 MODEL_STEPS=$(STEPS) MODEL_SEED=$(SEED) $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/model --disable-xctest --filter ModelTests
+
+# A year of use, which fails when anything grows that nobody needs: make soak REQUESTS=100000 SEED=7
+soak: build python
+	$(PYTHON) Bench/soak.py $(RELEASE) --requests $(REQUESTS) --seed $(SEED)
 
 # imbridge beside its floors, in one run.
 bench: build

@@ -99,12 +99,14 @@ struct Generator {
     case recall, removal, deleteHere, history, pinMessage, receipt, mention, chat, member, room
   }
 
-  private mutating func step() -> Action {
-    let folders: [(Int, Kind)] = [
-      (10, .createGroup), (14, .addMembers), (12, .removeMembers), (8, .deleteGroup), (4, .deleteServer), (6, .login),
-      (6, .logout), (8, .network), (1, .reset),
-    ]
-    let kind = random.weighted(withFolders && random.chance(70) ? folders : [
+  private mutating func kind() -> Kind {
+    if withFolders, random.chance(70) {
+      return random.weighted([
+        (10, Kind.createGroup), (14, .addMembers), (12, .removeMembers), (8, .deleteGroup), (4, .deleteServer),
+        (6, .login), (6, .logout), (8, .network), (1, .reset),
+      ])
+    }
+    return random.weighted([
       (6, Kind.login), (2, .logout), (6, .network), (1, .reset), (1, .setup), (1, .kick),
       (14, .send), (3, .sendMade), (1, .make), (9, .hubSend), (3, .notify),
       (4, .one), (6, .pin), (7, .settings), (4, .mark), (4, .silence), (6, .draft), (4, .hide), (6, .clear),
@@ -114,6 +116,10 @@ struct Generator {
       (10, .recall), (7, .removal), (6, .deleteHere), (6, .history), (5, .pinMessage), (3, .receipt), (5, .mention),
       (5, .chat), (5, .member), (5, .room),
     ])
+  }
+
+  private mutating func step() -> Action {
+    let kind = kind()
     switch kind {
     case .broken: return broken()
     case .batch: return batch()

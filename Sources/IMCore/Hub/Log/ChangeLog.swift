@@ -71,8 +71,14 @@ final class ChangeLog {
   private var tails: [String: Tail] = [:]
   /// The users with held entries, in the order of their first one.
   private var held: [String] = []
-  /// How many entries the users of this request had before it.
-  private var marks: [String: Int] = [:]
+  /// Where a user's log was before this request.
+  private struct Mark {
+    /// How many entries were held.
+    var count: Int
+    let version: Int64
+  }
+
+  private var marks: [String: Mark] = [:]
   /// The users of this request, in the order of their first entry.
   private(set) var usersOfThisRequest: [String] = []
   /// The logs of chats in which something happened in this request: no member's own log says so.
@@ -99,7 +105,7 @@ final class ChangeLog {
     var tail = try tail(of: userID)
     if marks[userID] == nil {
       if marks.isEmpty, let hooks { storage.touch(hooks) }
-      marks[userID] = tail.changes.count
+      marks[userID] = Mark(count: tail.changes.count, version: tail.base + Int64(tail.changes.count))
       usersOfThisRequest.append(userID)
     }
     if tail.changes.isEmpty { held.append(userID) }
@@ -131,6 +137,12 @@ final class ChangeLog {
   func version(of userID: String) throws(Failure) -> Int64 {
     let tail = try tail(of: userID)
     return tail.base + Int64(tail.changes.count)
+  }
+
+  /// The version of a user's log before the running request: what his online devices have been told.
+  func versionBefore(_ userID: String) throws(Failure) -> Int64 {
+    if let mark = marks[userID] { return mark.version }
+    return try version(of: userID)
   }
 
   /// The objects that changed after a version, in the order of their last change.
@@ -187,7 +199,7 @@ final class ChangeLog {
       try write(tail.changes[...], userID)
       tails[userID] = Tail(base: tail.base + Int64(tail.changes.count))
       // What is written under the savepoint is undone with it.
-      if marks[userID] != nil { marks[userID] = 0 }
+      marks[userID]?.count = 0
     }
     held.removeAll(keepingCapacity: true)
     trim()
@@ -196,13 +208,13 @@ final class ChangeLog {
   private func flushRequestStart() throws(Failure) {
     for userID in held {
       guard let tail = tails[userID] else { continue }
-      let count = marks[userID] ?? tail.changes.count
+      let count = marks[userID]?.count ?? tail.changes.count
       guard count > 0 else { continue }
       try write(tail.changes[..<count], userID)
       tails[userID] = Tail(base: tail.base + Int64(count), changes: Array(tail.changes[count...]))
     }
     held.removeAll { tails[$0]?.changes.isEmpty != false }
-    for userID in marks.keys { marks[userID] = 0 }
+    for userID in marks.keys { marks[userID]?.count = 0 }
   }
 
   private func write(_ changes: ArraySlice<Change>, _ userID: String) throws(Failure) {
@@ -218,9 +230,9 @@ final class ChangeLog {
 
   private func endRequest(keep: Bool) {
     if !keep {
-      for (userID, count) in marks {
+      for (userID, mark) in marks {
         guard let tail = tails[userID] else { continue }
-        tails[userID]?.changes.removeLast(tail.changes.count - count)
+        tails[userID]?.changes.removeLast(tail.changes.count - mark.count)
       }
       held.removeAll { tails[$0]?.changes.isEmpty != false }
     }

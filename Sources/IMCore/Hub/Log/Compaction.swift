@@ -13,8 +13,9 @@ extension Hub {
   /// The bound counts changes and no time, so that the same requests leave the same log.
   func compactLog(of userID: String) throws(Failure) {
     guard var user = try users.get(userID) else { return }
-    // The entry of the newest change always stays: versions go on from there.
-    let floor = try log.version(of: userID) - max(remembered, 1)
+    // The entry of the newest change always stays: versions go on from there. And what this request has done is told to
+    // those who are online in the order in which it was done.
+    let floor = min(try log.version(of: userID) - max(remembered, 1), try log.versionBefore(userID))
     guard floor > user.logFloor + remembered / 4 else { return }
     try log.flush()
     try groups.flush()
