@@ -89,6 +89,7 @@ extension Writer {
     field("rowsPerPage", Limits.rowsPerPage)
     field("missedMessages", Limits.missedMessages)
     field("rememberedChanges", Limits.rememberedChanges)
+    field("rememberedMessages", Limits.rememberedMessages)
     field("recallWindowSeconds", Limits.recallWindowSeconds)
     field("devicesPerPlatform", Limits.devicesPerPlatform)
     field("faultTimes", Limits.faultTimes)

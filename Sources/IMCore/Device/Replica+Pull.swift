@@ -122,7 +122,7 @@ extension Replica {
     guard state.minSeq > row.shown.minSeq else { return false }
     row.shown.minSeq = state.minSeq
     try store.deleteMessages(deviceID, row.shown.conversationID, below: state.minSeq, unsentToo: wasCleared)
-    try forgetRemovals(below: state.minSeq, in: &row)
+    if row.removedHere > 0 { row.removedHere -= try forgetRemovals(row.shown.conversationID, below: state.minSeq) }
     try restoreMessages(of: &row)
     return true
   }
@@ -136,13 +136,17 @@ extension Replica {
       let note = try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: id))
       let isOutdated = note.map { state.deletions > $0.deletions } ?? false
       if isOutdated, let note { try store.deletions.remove(note.key) }
-      if state.minSeq > 0 { try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: isOutdated) }
+      if state.minSeq > 0 {
+        try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: isOutdated)
+        try forgetRemovals(id, below: state.minSeq)
+      }
       return nil
     }
     guard row.deletions < state.deletions else { return row }
     if state.minSeq > row.shown.minSeq {
       try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: true)
     }
+    if row.removedHere > 0 { try forgetRemovals(id, below: state.minSeq) }
     try removeRow(id)
     return nil
   }

@@ -151,7 +151,7 @@ enum HubSchema {
     );
     """ + added + amendments
 
-  /// What happened to messages, as it is kept since version 3.
+  /// What happened to messages, as it is kept since version 3, and the ids of those that were dropped last.
   static let amendments = """
     CREATE TABLE hub_amendment (
       log_id BIGINT NOT NULL,
@@ -162,6 +162,11 @@ enum HubSchema {
       PRIMARY KEY (log_id, seq, kind, user_id)
     );
     CREATE INDEX hub_amendment_log ON hub_amendment (log_id, number);
+    CREATE TABLE hub_dropped (
+      client_msg_id TEXT NOT NULL PRIMARY KEY,
+      number BIGINT NOT NULL
+    );
+    CREATE INDEX hub_dropped_number ON hub_dropped (number);
     """
 
   /// What came with version 2.

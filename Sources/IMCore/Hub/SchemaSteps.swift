@@ -32,12 +32,17 @@ extension HubSchema {
     """ + added
 
   /// From version 2 to 3: logs that stay as small as what they speak of.
-  static let compaction =
-    """
+  static let compaction = amendmentsAside + amendments + amendmentsBack
+
+  private static let amendmentsAside = """
     ALTER TABLE hub_user ADD COLUMN log_floor BIGINT NOT NULL DEFAULT 0;
     DROP INDEX hub_amendment_log;
     ALTER TABLE hub_amendment RENAME TO hub_amendment_before;
-    """ + amendments + """
+
+    """
+
+  private static let amendmentsBack = """
+
     INSERT INTO hub_amendment (log_id, seq, kind, user_id, number)
       SELECT log_id, seq, kind, user_id, max(number) FROM hub_amendment_before GROUP BY log_id, seq, kind, user_id;
     DROP TABLE hub_amendment_before;

@@ -98,12 +98,16 @@ extension Replica {
   }
 
   /// Messages that were deleted here alone have gone on the hub too: there is nothing to keep away any more.
-  func forgetRemovals(below seq: Int64, in row: inout ReplicaRow) throws(Failure) {
-    guard row.removedHere > 0 else { return }
-    for removal in try store.removals(deviceID, row.shown.conversationID, above: 0) where removal.seq < seq {
+  ///
+  /// Answers of how many messages that was noted.
+  @discardableResult
+  func forgetRemovals(_ id: ConversationID, below seq: Int64) throws(Failure) -> Int64 {
+    var count: Int64 = 0
+    for removal in try store.removals(deviceID, id, above: 0) where removal.seq < seq {
       try store.removals.remove(removal.key)
-      row.removedHere -= 1
+      count += 1
     }
+    return count
   }
 
   /// Lets go of a stored message; the row's preview is found anew by the caller.

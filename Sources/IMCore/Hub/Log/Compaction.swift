@@ -60,6 +60,7 @@ extension Hub {
     try receipts.forget()
     try removals.forget()
     try mentions.forget()
+    try rememberIDs(logID, below: first)
     let values: [SQLValue] = [.integer(logID), .integer(first)]
     try connection.run("DELETE FROM hub_message WHERE log_id = $1 AND seq < $2", values)
     try connection.run("DELETE FROM hub_recall WHERE log_id = $1 AND seq < $2", values)
@@ -68,6 +69,33 @@ extension Hub {
     try connection.run("DELETE FROM hub_removal WHERE log_id = $1 AND seq < $2", values)
     try connection.run("DELETE FROM hub_mention WHERE log_id = $1 AND seq < $2", values)
   }
+
+  /// Remembers the ids of the messages that are dropped now, so that one that is sent again is still refused; of all
+  /// that were dropped, those of the last ones.
+  private func rememberIDs(_ logID: Int64, below first: Int64) throws(Failure) {
+    let count = try connection.number(
+      """
+      SELECT (SELECT count(*) FROM hub_message WHERE log_id = $1 AND seq < $2)
+        + (SELECT count(*) FROM hub_recall WHERE log_id = $1 AND seq < $2)
+      """, [.integer(logID), .integer(first)])
+    let total = (try numbers.get(Self.droppedName)?.value ?? 0) + count
+    try numbers.put(HubNumber(key: Self.droppedName, value: total))
+    let values: [SQLValue] = [.integer(total), .integer(logID), .integer(first)]
+    try connection.run(
+      """
+      INSERT INTO hub_dropped (client_msg_id, number)
+      SELECT client_msg_id, $1 FROM hub_message WHERE log_id = $2 AND seq < $3
+      """, values)
+    try connection.run(
+      """
+      INSERT INTO hub_dropped (client_msg_id, number)
+      SELECT client_msg_id, $1 FROM hub_recall WHERE log_id = $2 AND seq < $3
+      """, values)
+    try connection.run(
+      "DELETE FROM hub_dropped WHERE number <= $1", [.integer(total - Limits.rememberedMessages)])
+  }
+
+  private static let droppedName = "dropped"
 
   /// The oldest sequence of a conversation of which anything is kept.
   func oldestSeq(_ log: HubLog) throws(Failure) -> Int64 {

@@ -1,11 +1,12 @@
 extension Hub {
-  /// Whether any message has this id: it can be sent only once, also when it was recalled.
+  /// Whether any message has this id: it can be sent only once, also when it was recalled or dropped not long ago.
   func hasMessage(clientMsgID: String) throws(Failure) -> Bool {
     try messages.flush()
     try recalls.flush()
     return try connection.first(
       """
       SELECT 1 FROM hub_message WHERE client_msg_id = $1 UNION ALL SELECT 1 FROM hub_recall WHERE client_msg_id = $1
+      UNION ALL SELECT 1 FROM hub_dropped WHERE client_msg_id = $1
       """, [.text(clientMsgID)]
     ) { _ in true } ?? false
   }
