@@ -50,7 +50,7 @@ struct ModelTests {
 
   @Test("a compacted change log gives the same bytes as a whole one")
   func compacted() throws {
-    for script in Self.scripts(steps: 1_600, seed: 3001) {
+    for script in Self.scripts(steps: 800, seed: 3001) {
       let generator = Generator(seed: script.seed, withNotifications: true, withFolders: true)
       let setting = Setting(inFolder: false, thoroughEvery: 0, remembered: .max / 2)
       let (actions, output) = try setting.record(generator, steps: script.steps)
