@@ -8,9 +8,10 @@ LIBRARY = .build/release/libimbridge.so
 STEPS ?= 2000
 SEED ?= 1
 SECONDS ?= 60
+REQUESTS ?= 1000000
 
 .PHONY: all deps python build library release demo test lint format stubs model check-asan check-tsan fuzz bench \
-  instructions clean
+  soak instructions clean
 
 all: build
 

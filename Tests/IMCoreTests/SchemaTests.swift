@@ -25,10 +25,11 @@ struct SchemaTests {
 
   @Test func dataOfVersion1GetsTodaysSchema() throws {
     let new = try Database(path: nil)
-    try new.migrate([], new: Migration(version: 2, script: HubSchema.tables + DeviceSchema.tables))
+    try new.migrate([], new: Migration(version: 3, script: HubSchema.tables + DeviceSchema.tables))
     let old = try Database(path: nil)
     try old.migrate([Migration(version: 1, script: SchemaVersion1.script)])
     try old.migrate([Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2)])
+    try old.migrate([Migration(version: 3, script: HubSchema.compaction)])
     #expect(try Self.shape(old) == Self.shape(new))
   }
 
@@ -54,5 +55,23 @@ struct SchemaTests {
     try old.migrate([Migration(version: 2, script: DeviceContactSchema.tables + SchemaVersion2.friendIndex)])
     try old.migrate([Migration(version: 3, script: FriendIndexSchema.version3)])
     #expect(try Self.shape(old) == Self.shape(new))
+  }
+
+  @Test func ofWhatHappenedToAMessageTheLastOfItsKindStays() throws {
+    let database = try Database(path: nil)
+    try database.migrate([Migration(version: 1, script: SchemaVersion1.script)])
+    try database.migrate([Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2)])
+    try database.execute(
+      """
+      INSERT INTO hub_user VALUES ('a', 'Ann', '', '', 1, 0, 0, 0, 0);
+      INSERT INTO hub_amendment (number, log_id, seq, kind, user_id)
+        VALUES (4, 1, 7, 3, ''), (5, 1, 7, 1, ''), (6, 1, 7, 3, ''), (7, 1, 7, 2, 'a'), (8, 1, 7, 2, 'b');
+      """)
+    try database.migrate([Migration(version: 3, script: HubSchema.compaction)])
+    let kept = try database.all("SELECT number, kind, user_id FROM hub_amendment ORDER BY number") {
+      "\($0.integer(0)) \($0.integer(1)) \($0.text(2))"
+    }
+    #expect(kept == ["5 1 ", "6 3 ", "7 2 a", "8 2 b"])
+    #expect(try database.all("SELECT log_floor FROM hub_user") { $0.integer(0) } == [0])
   }
 }

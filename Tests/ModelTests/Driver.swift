@@ -7,6 +7,7 @@ import StoredRows
 final class Driver {
   private let folder: String?
   private let sync: OpenOptions.Sync
+  private let remembered: Int64?
   private var engine: LineEngine?
   private var lines = 0
   /// What goes wrong with the disk during the next lines; once.
@@ -15,8 +16,11 @@ final class Driver {
   private(set) var wasStruck = false
 
   /// In memory, or in a new data folder that goes with the driver.
-  init(inFolder: Bool, sync: OpenOptions.Sync = .normal) throws {
+  ///
+  /// `remembered` bounds the change logs; nil as usual.
+  init(inFolder: Bool, sync: OpenOptions.Sync = .normal, remembered: Int64? = nil) throws {
     self.sync = sync
+    self.remembered = remembered
     folder = inFolder ? try Self.newFolder() : nil
     try open()
   }
@@ -35,6 +39,7 @@ final class Driver {
     options.sync = sync
     options.clock = .manual(startMs: nil)
     options.ids = .sequential
+    if let remembered { options.remembered = remembered }
     engine = try LineEngine(options: options)
     lines = 0
   }

@@ -41,6 +41,8 @@ struct Generator {
   var random: SplitMix64
   /// Whether some requests come without an id.
   private let withNotifications: Bool
+  /// Whether most requests are about conversation groups, which go, and about devices that come and go.
+  private let withFolders: Bool
   private var requests: Int64 = 0
   var messages = 0
   /// What the devices show now.
@@ -50,7 +52,8 @@ struct Generator {
   var places: [String: String] = [:]
   var now: Int64 = 0
 
-  init(seed: UInt64, withNotifications: Bool) {
+  init(seed: UInt64, withNotifications: Bool, withFolders: Bool = false) {
+    self.withFolders = withFolders
     random = SplitMix64(seed: seed)
     self.withNotifications = withNotifications
   }
@@ -96,8 +99,14 @@ struct Generator {
     case recall, removal, deleteHere, history, pinMessage, receipt, mention, chat, member, room
   }
 
-  private mutating func step() -> Action {
-    let kind = random.weighted([
+  private mutating func kind() -> Kind {
+    if withFolders, random.chance(70) {
+      return random.weighted([
+        (10, Kind.createGroup), (14, .addMembers), (12, .removeMembers), (8, .deleteGroup), (4, .deleteServer),
+        (6, .login), (6, .logout), (8, .network), (1, .reset),
+      ])
+    }
+    return random.weighted([
       (6, Kind.login), (2, .logout), (6, .network), (1, .reset), (1, .setup), (1, .kick),
       (14, .send), (3, .sendMade), (1, .make), (9, .hubSend), (3, .notify),
       (4, .one), (6, .pin), (7, .settings), (4, .mark), (4, .silence), (6, .draft), (4, .hide), (6, .clear),
@@ -107,6 +116,10 @@ struct Generator {
       (10, .recall), (7, .removal), (6, .deleteHere), (6, .history), (5, .pinMessage), (3, .receipt), (5, .mention),
       (5, .chat), (5, .member), (5, .room),
     ])
+  }
+
+  private mutating func step() -> Action {
+    let kind = kind()
     switch kind {
     case .broken: return broken()
     case .batch: return batch()

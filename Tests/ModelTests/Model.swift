@@ -68,9 +68,30 @@ struct Model {
     let code = call.error["code"].number
     guard call.method == "recallMessage", !Self.earlier.contains(code) else { return }
     let expected = isRecallOn ? logs.recallCode(call, device.user, window: window, now: now) : 505
-    guard let expected else { return }
+    guard var expected else { return }
+    if expected != 505, let place = logs.places[call.params["messageID"].text] {
+      // What nobody in the conversation sees any more is unknown.
+      guard let first = firstSeen(place.log) else {
+        if code == 1004 { return }
+        return try require(code == expected, "model recall", "\(call.params.line) answers \(call.reply?.line ?? "")")
+      }
+      if place.seq < first { expected = 1004 }
+    }
     try require(
       code == expected, "model recall", "\(call.params.line) answers \(call.reply?.line ?? ""), not \(expected)")
+  }
+
+  /// The first place of a log that anyone in it may see, recalled or not; nil where that is open.
+  private func firstSeen(_ log: String) -> Int? {
+    let chat = logs.chats[log]
+    var first = logs.count(log) + 1
+    for user in chat.map({ Array($0.stays.keys) }) ?? log.split(separator: "_").dropFirst().map(String.init) {
+      let view = view(user, log)
+      if view.isUnclear { return nil }
+      let stays = chat.map { $0.stays[user] ?? [] } ?? [1...Int.max]
+      for stay in stays where stay.upperBound >= view.first { first = min(first, max(stay.lowerBound, view.first)) }
+    }
+    return first
   }
 
   private mutating func takeMessage(_ call: CallOutput, _ device: SessionDump, now: Int64) throws {

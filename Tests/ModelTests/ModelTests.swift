@@ -24,6 +24,8 @@ struct ModelTests {
     var setting = setting
     // In every third script some requests have no id, so that nobody knows their fate and the model cannot follow.
     setting.withModel = script.seed % 3 != 0
+    // In some the change logs forget almost at once, which nobody may notice.
+    if script.seed % 4 == 1 { setting.remembered = 1 }
     let generator = Generator(seed: script.seed, withNotifications: !setting.withModel)
     let found = try setting.search(generator, steps: script.steps)
     guard let found else { return }
@@ -43,6 +45,22 @@ struct ModelTests {
   func inFolder() throws {
     for script in Self.scripts(steps: 250, seed: 1001) {
       try search(Setting(inFolder: true, thoroughEvery: 10), script)
+    }
+  }
+
+  @Test("a compacted change log gives the same bytes as a whole one")
+  func compacted() throws {
+    for script in Self.scripts(steps: 800, seed: 3001) {
+      let generator = Generator(seed: script.seed, withNotifications: true, withFolders: true)
+      let setting = Setting(inFolder: false, thoroughEvery: 0, remembered: .max / 2)
+      let (actions, output) = try setting.record(generator, steps: script.steps)
+      for remembered: Int64 in [1, 3, 20] {
+        let again = try Repetition.output(actions, parts: [1], inFolder: false, remembered: remembered)
+        let difference = zip(output, again).first { $0 != $1 }
+        #expect(
+          again.count == output.count && difference == nil,
+          "seed \(script.seed), \(remembered) changes remembered: \(String(describing: difference))")
+      }
     }
   }
 

@@ -32,7 +32,7 @@ final class Runner {
   init(setting: Setting) throws {
     model = setting.withModel ? Model() : nil
     faults = setting.faultEvery > 0 ? RandomFaults(every: setting.faultEvery) : nil
-    driver = try Driver(inFolder: setting.inFolder)
+    driver = try Driver(inFolder: setting.inFolder, remembered: setting.remembered)
     thoroughEvery = setting.thoroughEvery
     dump = Dump(driver)
     messages = MessageChecks(driver)

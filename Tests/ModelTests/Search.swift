@@ -16,6 +16,8 @@ struct Setting {
   var withModel = true
   /// Every so many lines meet a disk that fails; 0 for never.
   var faultEvery = 0
+  /// For how many changes logs remember what is gone; nil for as many as usual, which is more than a script has.
+  var remembered: Int64?
 
   /// The first deviation on the way of a generator.
   func search(_ generator: Generator, steps: Int) throws -> Found? {
@@ -108,8 +110,10 @@ extension Action {
 /// I9: the same script gives the same bytes, however its lines are brought.
 enum Repetition {
   /// All output of a script whose lines are committed in parts of these sizes, over and over; `[]` commits once.
-  static func output(_ script: [Action], parts: [Int], inFolder: Bool) throws -> [String] {
-    let driver = try Driver(inFolder: inFolder)
+  static func output(
+    _ script: [Action], parts: [Int], inFolder: Bool, remembered: Int64? = nil
+  ) throws -> [String] {
+    let driver = try Driver(inFolder: inFolder, remembered: remembered)
     let lines = script.compactMap { action in
       if case .line(let line) = action { line } else { nil }
     }

@@ -1,3 +1,5 @@
+import IMCore
+
 /// Where the data is, and what the outside world is like: one value for the command line and for `open`.
 package struct OpenOptions: Equatable, Sendable {
   /// What an answered request survives.
@@ -47,6 +49,8 @@ package struct OpenOptions: Equatable, Sendable {
   package var clock: Clock = .system
   /// How ids are made.
   package var ids: IDs = .random
+  /// For how many changes of a user his change log remembers what is gone; tests have it forget sooner.
+  package var remembered = Limits.rememberedChanges
   /// Whether events are written.
   package var eventsOn = true
 

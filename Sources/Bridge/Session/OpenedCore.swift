@@ -10,7 +10,9 @@ final class OpenedCore {
   init(_ options: OpenOptions, table: MethodTable) throws(OpenFailure) {
     let folder: DataFolder? = if let path = options.dataDirectory { try DataFolder(path) } else { nil }
     do throws(IMCore.OpenFailure) {
-      let core = try Core(storage: options.storage(in: folder), clock: options.coreClock, ids: options.coreIDs)
+      let core = try Core(
+        storage: options.storage(in: folder), clock: options.coreClock, ids: options.coreIDs,
+        remembered: options.remembered)
       surroundings = Surroundings(core: core, table: table)
     } catch {
       throw OpenFailure(reason: error.reason)

@@ -88,6 +88,8 @@ extension Writer {
     field("profileFieldBytes", Limits.profileFieldBytes)
     field("rowsPerPage", Limits.rowsPerPage)
     field("missedMessages", Limits.missedMessages)
+    field("rememberedChanges", Limits.rememberedChanges)
+    field("rememberedMessages", Limits.rememberedMessages)
     field("recallWindowSeconds", Limits.recallWindowSeconds)
     field("devicesPerPlatform", Limits.devicesPerPlatform)
     field("faultTimes", Limits.faultTimes)

@@ -58,12 +58,16 @@ public final class Core {
   }
 
   /// Opens or creates the data.
-  public init(storage: Storage, clock: ClockOption, ids: IDOption) throws(OpenFailure) {
+  ///
+  /// `remembered` is for how many changes of a user his change log remembers what is gone.
+  public init(
+    storage: Storage, clock: ClockOption, ids: IDOption, remembered: Int64 = Limits.rememberedChanges
+  ) throws(OpenFailure) {
     databasePath = if case .file(let path, _) = storage { path } else { nil }
     self.storage = try Self.open(storage)
     self.clock = clock
     let world = World(clock: clock == .system ? .system : .manual, ids: ids)
-    hub = Hub(self.storage, world: world)
+    hub = Hub(self.storage, world: world, remembered: remembered)
     store = ReplicaStore(self.storage)
     do throws(Failure) {
       beginRequest()
@@ -79,7 +83,7 @@ public final class Core {
   /// New data gets the whole schema at once; older data is brought up to it step by step.
   private static let migrations = [
     Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2 + contactTables),
-    Migration(version: 3, script: FriendIndexSchema.version3),
+    Migration(version: 3, script: HubSchema.compaction + FriendIndexSchema.version3),
   ]
   private static let schema = Migration(
     version: 3, script: HubSchema.tables + DeviceSchema.tables + contactTables + FriendIndexSchema.tables)

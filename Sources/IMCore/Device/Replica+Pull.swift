@@ -9,7 +9,8 @@ extension Replica {
     _ hub: Hub, since version: Int64, chats: [Int64] = [], sent: String? = nil,
     types: Set<SyncType> = SyncType.all
   ) throws(Failure) {
-    let changes = try hub.log.changes(of: userID, since: version).filter { types.contains($0.kind.syncType) }
+    var changes = try hub.log.changes(of: userID, since: version).filter { types.contains($0.kind.syncType) }
+    if types.contains(.conversations), try hub.isCompacted(userID, since: version) { changes += try goneGroups(hub) }
     try pullContacts(hub, changes)
     for change in changes where change.kind == .profile { try pullProfile(hub, change.object) }
     if types.contains(.joinedGroups) { try pullChats(hub, changes, chats) }
@@ -121,6 +122,7 @@ extension Replica {
     guard state.minSeq > row.shown.minSeq else { return false }
     row.shown.minSeq = state.minSeq
     try store.deleteMessages(deviceID, row.shown.conversationID, below: state.minSeq, unsentToo: wasCleared)
+    if row.removedHere > 0 { row.removedHere -= try forgetRemovals(row.shown.conversationID, below: state.minSeq) }
     try restoreMessages(of: &row)
     return true
   }
@@ -134,13 +136,17 @@ extension Replica {
       let note = try store.deletions.get(ReplicaKey(deviceID: deviceID, conversationID: id))
       let isOutdated = note.map { state.deletions > $0.deletions } ?? false
       if isOutdated, let note { try store.deletions.remove(note.key) }
-      if state.minSeq > 0 { try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: isOutdated) }
+      if state.minSeq > 0 {
+        try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: isOutdated)
+        try forgetRemovals(id, below: state.minSeq)
+      }
       return nil
     }
     guard row.deletions < state.deletions else { return row }
     if state.minSeq > row.shown.minSeq {
       try store.deleteMessages(deviceID, id, below: state.minSeq, unsentToo: true)
     }
+    if row.removedHere > 0 { try forgetRemovals(id, below: state.minSeq) }
     try removeRow(id)
     return nil
   }

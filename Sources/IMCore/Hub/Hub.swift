@@ -5,6 +5,8 @@
 final class Hub {
   let connection: any SQLConnection
   let world: World
+  /// For how many changes of a user his change log remembers what is gone.
+  let remembered: Int64
   let log: ChangeLog
   let numbers: RecordTable<HubNumber>
   let users: RecordTable<HubUser>
@@ -29,9 +31,10 @@ final class Hub {
   let friendRequests: RecordTable<HubFriendRequest>
   let blacks: RecordTable<HubBlack>
 
-  init(_ storage: Storage, world: World) {
+  init(_ storage: Storage, world: World, remembered: Int64) {
     connection = storage
     self.world = world
+    self.remembered = remembered
     log = ChangeLog(storage)
     numbers = RecordTable(storage, capacity: 1_000)
     users = RecordTable(storage, capacity: 1_000)

@@ -27,14 +27,15 @@ struct HubNumber: StoredRecord {
 struct HubUser: StoredRecord {
   static let selectSQL: StaticString = """
     SELECT user_id, nickname, face_url, ex, create_time, global_recv_msg_opt, pinned_count, group_count,
-      filter_group_count FROM hub_user WHERE user_id = $1
+      filter_group_count, log_floor FROM hub_user WHERE user_id = $1
     """
   static let upsertSQL: StaticString = """
     INSERT INTO hub_user (user_id, nickname, face_url, ex, create_time, global_recv_msg_opt, pinned_count,
-      group_count, filter_group_count) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      group_count, filter_group_count, log_floor) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
     ON CONFLICT (user_id) DO UPDATE SET nickname = excluded.nickname, face_url = excluded.face_url,
       ex = excluded.ex, global_recv_msg_opt = excluded.global_recv_msg_opt, pinned_count = excluded.pinned_count,
-      group_count = excluded.group_count, filter_group_count = excluded.filter_group_count
+      group_count = excluded.group_count, filter_group_count = excluded.filter_group_count,
+      log_floor = excluded.log_floor
     """
   static let deleteSQL: StaticString = "DELETE FROM hub_user WHERE user_id = $1"
 
@@ -45,6 +46,8 @@ struct HubUser: StoredRecord {
   var groupCount: Int64 = 0
   /// Own filter groups among them.
   var filterGroupCount: Int64 = 0
+  /// Up to this version the user's change log may lack what is gone.
+  var logFloor: Int64 = 0
 
   static func hash(of key: String) -> KeyHash { KeyHash(key) }
   static func values(of key: String) -> [SQLValue] { [.text(key)] }
@@ -53,6 +56,7 @@ struct HubUser: StoredRecord {
     [
       .text(user.userID), .text(user.nickname), .text(user.faceURL), .text(user.ex), .integer(user.createTime),
       .integer(user.globalRecvMsgOpt), .integer(pinnedCount), .integer(groupCount), .integer(filterGroupCount),
+      .integer(logFloor),
     ]
   }
 
@@ -69,6 +73,7 @@ struct HubUser: StoredRecord {
     pinnedCount = row.integer(6)
     groupCount = row.integer(7)
     filterGroupCount = row.integer(8)
+    logFloor = row.integer(9)
   }
 }
 

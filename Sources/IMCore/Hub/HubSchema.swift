@@ -4,7 +4,7 @@
 ///
 /// Conversations are keyed by what they are between (`hub_log`); the id text belongs to one owner's view
 /// (`hub_state`). The change log holds the newest version of each changed object, so that what a device missed is a
-/// net difference by construction and the log never outgrows the objects.
+/// net difference by construction; what is forgotten of objects that are gone is in `Log/Compaction.swift`.
 enum HubSchema {
   /// All of it, for new data.
   static let tables = """
@@ -21,7 +21,8 @@ enum HubSchema {
       global_recv_msg_opt BIGINT NOT NULL,
       pinned_count BIGINT NOT NULL,
       group_count BIGINT NOT NULL,
-      filter_group_count BIGINT NOT NULL
+      filter_group_count BIGINT NOT NULL,
+      log_floor BIGINT NOT NULL
     );
     CREATE TABLE hub_watch (
       watched_id TEXT NOT NULL,
@@ -148,7 +149,25 @@ enum HubSchema {
       times BIGINT NOT NULL,
       PRIMARY KEY (session, target, is_sync)
     );
-    """ + added
+    """ + added + amendments
+
+  /// What happened to messages, as it is kept since version 3, and the ids of those that were dropped last.
+  static let amendments = """
+    CREATE TABLE hub_amendment (
+      log_id BIGINT NOT NULL,
+      seq BIGINT NOT NULL,
+      kind BIGINT NOT NULL,
+      user_id TEXT NOT NULL,
+      number BIGINT NOT NULL,
+      PRIMARY KEY (log_id, seq, kind, user_id)
+    );
+    CREATE INDEX hub_amendment_log ON hub_amendment (log_id, number);
+    CREATE TABLE hub_dropped (
+      client_msg_id TEXT NOT NULL PRIMARY KEY,
+      number BIGINT NOT NULL
+    );
+    CREATE INDEX hub_dropped_number ON hub_dropped (number);
+    """
 
   /// What came with version 2.
   static let added = """
@@ -189,14 +208,6 @@ enum HubSchema {
       ext TEXT NOT NULL,
       PRIMARY KEY (log_id, seq)
     );
-    CREATE TABLE hub_amendment (
-      number BIGINT NOT NULL PRIMARY KEY,
-      log_id BIGINT NOT NULL,
-      seq BIGINT NOT NULL,
-      kind BIGINT NOT NULL,
-      user_id TEXT NOT NULL
-    );
-    CREATE INDEX hub_amendment_log ON hub_amendment (log_id, number);
     CREATE TABLE hub_object (
       object_id TEXT NOT NULL PRIMARY KEY,
       size BIGINT NOT NULL,

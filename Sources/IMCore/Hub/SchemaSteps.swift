@@ -21,7 +21,32 @@ extension HubSchema {
     ALTER TABLE hub_message ADD COLUMN objects TEXT NOT NULL DEFAULT '';
     UPDATE hub_message SET text = json_extract(element, '$.content'), element = '' WHERE content_type = 101;
     CREATE INDEX hub_state_expiring ON hub_state (log_id, user_id) WHERE is_msg_destruct = 1;
+    CREATE TABLE hub_amendment (
+      number BIGINT NOT NULL PRIMARY KEY,
+      log_id BIGINT NOT NULL,
+      seq BIGINT NOT NULL,
+      kind BIGINT NOT NULL,
+      user_id TEXT NOT NULL
+    );
+    CREATE INDEX hub_amendment_log ON hub_amendment (log_id, number);
     """ + added
+
+  /// From version 2 to 3: logs that stay as small as what they speak of.
+  static let compaction = amendmentsAside + amendments + amendmentsBack
+
+  private static let amendmentsAside = """
+    ALTER TABLE hub_user ADD COLUMN log_floor BIGINT NOT NULL DEFAULT 0;
+    DROP INDEX hub_amendment_log;
+    ALTER TABLE hub_amendment RENAME TO hub_amendment_before;
+
+    """
+
+  private static let amendmentsBack = """
+
+    INSERT INTO hub_amendment (log_id, seq, kind, user_id, number)
+      SELECT log_id, seq, kind, user_id, max(number) FROM hub_amendment_before GROUP BY log_id, seq, kind, user_id;
+    DROP TABLE hub_amendment_before;
+    """
 }
 
 extension DeviceSchema {

@@ -40,6 +40,12 @@ struct SeqSpans: Equatable, Sendable {
     if open.lowerBound <= last { spans.append(open.lowerBound...last) }
   }
 
+  /// Forgets the stretches below a sequence, but for the last one, which says up to where the newest stay went.
+  mutating func forget(below seq: Int64) {
+    guard let last = spans.last else { return }
+    spans.removeAll { $0.upperBound < seq && $0 != last }
+  }
+
   /// Whether a sequence is in one of them.
   func contains(_ seq: Int64) -> Bool {
     spans.contains { $0.contains(seq) }

@@ -74,6 +74,10 @@ public enum Limits {
   public static let pinnedMessages = 100
   /// The largest configurable number of logged-in devices of one user on one platform.
   public static let devicesPerPlatform = 100
+  /// Changes for which a user's change log still tells of conversation groups and memberships that are gone.
+  public static let rememberedChanges: Int64 = 1000
+  /// Messages that nobody sees any more whose ids are remembered, so that none is sent a second time.
+  public static let rememberedMessages: Int64 = 10_000
   /// Members of a chat group, room or thread.
   public static let chatMembers = 10_000
   /// Characters of the name of a chat group, room or thread.

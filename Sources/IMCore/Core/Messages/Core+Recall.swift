@@ -34,7 +34,7 @@ extension Core {
     guard let found = try hub.place(ofMessage: clientMsgID) else {
       let local = try store.messages.get(
         ReplicaMessage.Key(deviceID: replica.deviceID, clientMsgID: clientMsgID))
-      guard let local, id == nil || local.fields.conversationID == id else { throw unknown }
+      guard let local, local.fields.seq == 0, id == nil || local.fields.conversationID == id else { throw unknown }
       throw Failure(.msgHasNoSeqError, "never sent", param: "messageID")
     }
     let log = try hub.existingLog(found.key.logID)

@@ -11,6 +11,25 @@ extension Replica {
     }
   }
 
+  /// The conversation groups and memberships that this device has and the hub no longer has, as changes: what its user's
+  /// change log may have forgotten.
+  func goneGroups(_ hub: Hub) throws(Failure) -> [Change] {
+    var gone: [Change] = []
+    for group in try store.groupList(deviceID) {
+      let id = group.conversationGroupID
+      guard try hub.group(userID, id) != nil else {
+        if PresetGroup(id: id) == nil { gone.append(Change(kind: .group, object: id, member: "", version: 0)) }
+        continue
+      }
+      for member in try store.memberIDs(deviceID, id) {
+        let key = HubGroupMember.Key(userID: userID, groupID: id, conversationID: member)
+        guard try hub.members.get(key) == nil else { continue }
+        gone.append(Change(kind: .groupMember, object: id, member: member.text, version: 0))
+      }
+    }
+    return gone
+  }
+
   /// Brings a group's attributes up to date.
   ///
   /// One that is as it was, but for its version, stays untouched.

@@ -97,6 +97,19 @@ extension Replica {
     return stored?.fields.conversationID == row.shown.conversationID ? stored : nil
   }
 
+  /// Messages that were deleted here alone have gone on the hub too: there is nothing to keep away any more.
+  ///
+  /// Answers of how many messages that was noted.
+  @discardableResult
+  func forgetRemovals(_ id: ConversationID, below seq: Int64) throws(Failure) -> Int64 {
+    var count: Int64 = 0
+    for removal in try store.removals(deviceID, id, above: 0) where removal.seq < seq {
+      try store.removals.remove(removal.key)
+      count += 1
+    }
+    return count
+  }
+
   /// Lets go of a stored message; the row's preview is found anew by the caller.
   func forget(_ message: ReplicaMessage, in row: inout ReplicaRow) throws(Failure) {
     try store.messages.remove(message.key)

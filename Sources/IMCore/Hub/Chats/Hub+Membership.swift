@@ -99,6 +99,8 @@ extension Hub {
     var record = HubChatMember(logID: chat.key, member, seesFrom: first)
     if let former = try self.member(chat.key, member.userID) {
       record.spans = former.spans
+      // Who comes and goes again and again has only as many stays as there are messages from.
+      if record.spans.spans.count > 1 { record.spans.forget(below: try oldestSeq(existingLog(chat.key))) }
       record.spans.open(from: first)
     }
     if chat.chat.kind == .room, member.role != .owner { record.leaveTime = HubChatMember.present }

@@ -120,5 +120,6 @@ extension Hub {
     try jobs.remove(state.key)
     try log.append(userID, .conversation, state.key.conversationID.text)
     try removeFromAllGroups(userID, state.key.conversationID)
+    if withMessages { try dropUnseen(state.logID) }
   }
 }

@@ -187,6 +187,7 @@ extension Hub {
     try countGroup(userID, group.group.type, -1)
     try groups.remove(group.key)
     try log.append(userID, .group, groupID)
+    try compactLog(of: userID)
   }
 
   /// Stores a changed group under its next version.
@@ -216,6 +217,7 @@ extension Hub {
       for id in ids { try removeMember(&group, id) }
       if group.memberCount != before { try store(&group) }
     }
+    try compactLog(of: userID)
   }
 
   /// Takes a conversation out of every normal group of its user.

@@ -71,8 +71,14 @@ final class ChangeLog {
   private var tails: [String: Tail] = [:]
   /// The users with held entries, in the order of their first one.
   private var held: [String] = []
-  /// How many entries the users of this request had before it.
-  private var marks: [String: Int] = [:]
+  /// Where a user's log was before this request.
+  private struct Mark {
+    /// How many entries were held.
+    var count: Int
+    let version: Int64
+  }
+
+  private var marks: [String: Mark] = [:]
   /// The users of this request, in the order of their first entry.
   private(set) var usersOfThisRequest: [String] = []
   /// The logs of chats in which something happened in this request: no member's own log says so.
@@ -100,7 +106,7 @@ final class ChangeLog {
     let count = tails.values[place].changes.count
     if marks[userID] == nil {
       if marks.isEmpty, let hooks { storage.touch(hooks) }
-      marks[userID] = count
+      marks[userID] = Mark(count: count, version: tails.values[place].base + Int64(count))
       usersOfThisRequest.append(userID)
     }
     if count == 0 { held.append(userID) }
@@ -130,6 +136,12 @@ final class ChangeLog {
   func version(of userID: String) throws(Failure) -> Int64 {
     let tail = try tail(of: userID)
     return tail.base + Int64(tail.changes.count)
+  }
+
+  /// The version of a user's log before the running request: what his online devices have been told.
+  func versionBefore(_ userID: String) throws(Failure) -> Int64 {
+    if let mark = marks[userID] { return mark.version }
+    return try version(of: userID)
   }
 
   /// The objects that changed after a version, in the order of their last change.
@@ -190,7 +202,7 @@ final class ChangeLog {
       try write(tail.changes[...], userID)
       tails[userID] = Tail(base: tail.base + Int64(tail.changes.count))
       // What is written under the savepoint is undone with it.
-      if marks[userID] != nil { marks[userID] = 0 }
+      marks[userID]?.count = 0
     }
     held.removeAll(keepingCapacity: true)
     trim()
@@ -199,13 +211,13 @@ final class ChangeLog {
   private func flushRequestStart() throws(Failure) {
     for userID in held {
       guard let tail = tails[userID] else { continue }
-      let count = marks[userID] ?? tail.changes.count
+      let count = marks[userID]?.count ?? tail.changes.count
       guard count > 0 else { continue }
       try write(tail.changes[..<count], userID)
       tails[userID] = Tail(base: tail.base + Int64(count), changes: Array(tail.changes[count...]))
     }
     held.removeAll { tails[$0]?.changes.isEmpty != false }
-    for userID in marks.keys { marks[userID] = 0 }
+    for userID in marks.keys { marks[userID]?.count = 0 }
   }
 
   private func write(_ changes: ArraySlice<Change>, _ userID: String) throws(Failure) {
@@ -221,9 +233,9 @@ final class ChangeLog {
 
   private func endRequest(keep: Bool) {
     if !keep {
-      for (userID, count) in marks {
+      for (userID, mark) in marks {
         guard let tail = tails[userID] else { continue }
-        tails[userID]?.changes.removeLast(tail.changes.count - count)
+        tails[userID]?.changes.removeLast(tail.changes.count - mark.count)
       }
       held.removeAll { tails[$0]?.changes.isEmpty != false }
     }

@@ -3,16 +3,20 @@ extension Hub {
   @discardableResult
   func amend(_ message: MessageKey, _ kind: AmendmentKind, for userID: String = "") throws(Failure) -> Int64 {
     let number = try count(Self.activityName)
-    try amendments.put(HubAmendment(key: number, message: message, kind: kind, userID: userID))
+    try amendments.put(
+      HubAmendment(key: HubAmendment.Key(message: message, kind: kind, userID: userID), number: number))
     return number
   }
 
   /// What happened to the messages of a conversation after an activity number, for a user, in order.
+  ///
+  /// Of what he has cleared since, nothing is told any more: it goes as a whole.
   func amendments(_ state: HubState, since number: Int64) throws(Failure) -> [HubAmendment] {
     guard try activity() > number else { return [] }
     try amendments.flush()
     return try connection.all(
-      HubAmendment.sinceSQL, [.integer(state.logID), .integer(number), .text(state.key.userID)]
+      HubAmendment.sinceSQL,
+      [.integer(state.logID), .integer(number), .integer(state.minSeq), .text(state.key.userID)]
     ) { HubAmendment(row: $0) }
   }
 
@@ -42,6 +46,7 @@ extension Hub {
     try messages.remove(key)
     try recalls.put(recall)
     try amend(key, .recall)
+    try forgetAmendments(of: stored)
     if !stored.fields.content.mentions.isEmpty { try forgetMentions(stored.fields.content.mentions, key) }
     if !stored.fields.content.objects.isEmpty { try releaseObjects(stored.fields.content.objects, of: key) }
     try noteForAll(key.logID)
@@ -54,6 +59,17 @@ extension Hub {
       }
     }
     try emptyQuotes(of: stored.fields.clientMsgID)
+  }
+
+  /// Nobody asks any more who has read a recalled message, what it quotes or whether it is pinned.
+  private func forgetAmendments(of message: HubMessage) throws(Failure) {
+    for (kind, userID) in [(AmendmentKind.pin, ""), (.quote, ""), (.receipt, message.fields.sendID)] {
+      let key = HubAmendment.Key(message: message.key, kind: kind, userID: userID)
+      if try amendments.get(key) != nil { try amendments.remove(key) }
+    }
+    for reader in try readers(message.key) {
+      try receipts.remove(HubReceipt.Key(logID: message.key.logID, userID: reader.userID, seq: message.key.seq))
+    }
   }
 
   private func forgetMentions(_ names: [String], _ key: MessageKey) throws(Failure) {

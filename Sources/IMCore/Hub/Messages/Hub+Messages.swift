@@ -1,7 +1,10 @@
 extension Hub {
-  /// Whether any message has this id: it can be sent only once, also when it was recalled.
+  /// Whether any message has this id: it can be sent only once, also when it was recalled or dropped not long ago.
   func hasMessage(clientMsgID: String) throws(Failure) -> Bool {
-    try place(ofMessage: clientMsgID) != nil
+    if try place(ofMessage: clientMsgID) != nil { return true }
+    return try connection.first("SELECT 1 FROM hub_dropped WHERE client_msg_id = $1", [.text(clientMsgID)]) { _ in
+      true
+    } ?? false
   }
 
   /// Checks a one-to-one message against what its receiver takes.

@@ -126,6 +126,7 @@ extension Hub {
     state.minSeq = minSeq
     try states.put(state)
     try log.append(state.key.userID, .conversation, state.key.conversationID.text)
+    try dropUnseen(state.logID)
   }
 
   /// Takes all messages of a conversation away from one user; settings and groups stay.

@@ -14,46 +14,57 @@ enum AmendmentKind: Int64 {
   case receipt = 5
 }
 
-/// An entry of the hub's one list of what happened to messages.
+/// An entry of the hub's one list of what happened to messages: of each kind to each message, the last time.
 ///
-/// Numbers grow over the whole hub, so that a device needs one number to know what it has seen.
+/// Numbers grow over the whole hub, so that a device needs one number to know what it has seen. What a message is now
+/// is asked of the hub, so that an older entry would say nothing more, and the list never outgrows the messages.
 struct HubAmendment: StoredRecord {
-  static let selectSQL: StaticString = """
-    SELECT number, log_id, seq, kind, user_id FROM hub_amendment WHERE number = $1
-    """
-  /// What happened in a conversation since a number, for one user.
-  static let sinceSQL: StaticString = """
-    SELECT number, log_id, seq, kind, user_id FROM hub_amendment
-    WHERE log_id = $1 AND number > $2 AND (user_id = '' OR user_id = $3) ORDER BY number
-    """
-  static let upsertSQL: StaticString = """
-    INSERT INTO hub_amendment (number, log_id, seq, kind, user_id) VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (number) DO NOTHING
-    """
-  static let deleteSQL: StaticString = "DELETE FROM hub_amendment WHERE number = $1"
-
-  let key: Int64
-  let message: MessageKey
-  let kind: AmendmentKind
-  /// Whom it concerns; "" for everyone.
-  let userID: String
-
-  static func values(of key: Int64) -> [SQLValue] { [.integer(key)] }
-  var values: [SQLValue] {
-    [.integer(key), .integer(message.logID), .integer(message.seq), .integer(kind.rawValue), .text(userID)]
+  /// What happened to which message.
+  struct Key: Hashable {
+    let message: MessageKey
+    let kind: AmendmentKind
+    /// Whom it concerns; "" for everyone.
+    let userID: String
   }
 
-  init(key: Int64, message: MessageKey, kind: AmendmentKind, userID: String) {
+  static let selectSQL: StaticString = """
+    SELECT log_id, seq, kind, user_id, number FROM hub_amendment
+    WHERE log_id = $1 AND seq = $2 AND kind = $3 AND user_id = $4
+    """
+  /// What happened in a conversation since a number to messages from a sequence on, for one user.
+  static let sinceSQL: StaticString = """
+    SELECT log_id, seq, kind, user_id, number FROM hub_amendment
+    WHERE log_id = $1 AND number > $2 AND seq >= $3 AND (user_id = '' OR user_id = $4) ORDER BY number
+    """
+  static let upsertSQL: StaticString = """
+    INSERT INTO hub_amendment (log_id, seq, kind, user_id, number) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (log_id, seq, kind, user_id) DO UPDATE SET number = excluded.number
+    """
+  static let deleteSQL: StaticString = """
+    DELETE FROM hub_amendment WHERE log_id = $1 AND seq = $2 AND kind = $3 AND user_id = $4
+    """
+
+  let key: Key
+  let number: Int64
+
+  var message: MessageKey { key.message }
+  var kind: AmendmentKind { key.kind }
+
+  static func values(of key: Key) -> [SQLValue] {
+    [.integer(key.message.logID), .integer(key.message.seq), .integer(key.kind.rawValue), .text(key.userID)]
+  }
+  var values: [SQLValue] { Self.values(of: key) + [.integer(number)] }
+
+  init(key: Key, number: Int64) {
     self.key = key
-    self.message = message
-    self.kind = kind
-    self.userID = userID
+    self.number = number
   }
 
   init(row: any SQLRow) {
-    self.init(
-      key: row.integer(0), message: MessageKey(logID: row.integer(1), seq: row.integer(2)),
-      kind: AmendmentKind(rawValue: row.integer(3)) ?? .removal, userID: row.text(4))
+    key = Key(
+      message: MessageKey(logID: row.integer(0), seq: row.integer(1)),
+      kind: AmendmentKind(rawValue: row.integer(2)) ?? .removal, userID: row.text(3))
+    number = row.integer(4)
   }
 }
 

@@ -1,0 +1,155 @@
+// What the hub forgets, so that its tables stay as large as what there is, however long it is in use.
+//
+// The change log has one entry an object. Users, relations and conversations stay; conversation groups and memberships
+// go, and theirs are the entries that are compacted: `compactLog`. A device that comes back from below the floor
+// compares what it has with what there is, and tells the same (`Replica.goneGroups`).
+//
+// What happened to messages has one entry a message and a kind. It goes with the message: `dropUnseen`.
+
+extension Hub {
+  /// Drops what a user's change log has of conversation groups and memberships that are gone, but for his newest
+  /// changes.
+  ///
+  /// The bound counts changes and no time, so that the same requests leave the same log.
+  func compactLog(of userID: String) throws(Failure) {
+    guard var user = try users.get(userID) else { return }
+    // The entry of the newest change always stays: versions go on from there. And what this request has done is told to
+    // those who are online in the order in which it was done.
+    let floor = min(try log.version(of: userID) - max(remembered, 1), try log.versionBefore(userID))
+    guard floor > user.logFloor + remembered / 4 else { return }
+    try log.flush()
+    try groups.flush()
+    try members.flush()
+    try connection.runNow(Self.goneGroupsSQL, [.text(userID), .integer(floor)])
+    try connection.runNow(Self.goneMembersSQL, [.text(userID), .integer(floor)])
+    user.logFloor = floor
+    try users.put(user)
+  }
+
+  private static let goneGroupsSQL: StaticString = """
+    DELETE FROM hub_change WHERE user_id = $1 AND kind = 3 AND version <= $2
+      AND NOT EXISTS (SELECT 1 FROM hub_group g WHERE g.user_id = $1 AND g.group_id = hub_change.object_id)
+    """
+  private static let goneMembersSQL: StaticString = """
+    DELETE FROM hub_change WHERE user_id = $1 AND kind = 4 AND version <= $2
+      AND NOT EXISTS (SELECT 1 FROM hub_group_member m WHERE m.user_id = $1 AND m.group_id = hub_change.object_id
+        AND m.conversation_id = hub_change.member_id)
+    """
+
+  /// Whether a user's change log may lack something that is gone since a version.
+  func isCompacted(_ userID: String, since version: Int64) throws(Failure) -> Bool {
+    try users.get(userID)?.logFloor ?? 0 > version
+  }
+
+  // MARK: Messages
+
+  /// Drops the oldest messages of a conversation that nobody in it can see any more, with all that is noted of them.
+  ///
+  /// Called when somebody's view of it has become smaller. Attachments that nothing else holds go too.
+  func dropUnseen(_ logID: Int64) throws(Failure) {
+    let log = try existingLog(logID)
+    let oldest = try oldestSeq(log)
+    guard oldest <= log.maxSeq else { return }
+    let first = try firstSeen(log, above: oldest)
+    guard first > oldest else { return }
+    try release(log, below: first)
+    try connection.openSavepoint()
+    try messages.forget()
+    try recalls.forget()
+    try amendments.forget()
+    try receipts.forget()
+    try removals.forget()
+    try mentions.forget()
+    try rememberIDs(logID, below: first)
+    let values: [SQLValue] = [.integer(logID), .integer(first)]
+    try connection.run("DELETE FROM hub_message WHERE log_id = $1 AND seq < $2", values)
+    try connection.run("DELETE FROM hub_recall WHERE log_id = $1 AND seq < $2", values)
+    try connection.run("DELETE FROM hub_amendment WHERE log_id = $1 AND seq < $2", values)
+    try connection.run("DELETE FROM hub_receipt WHERE log_id = $1 AND seq < $2", values)
+    try connection.run("DELETE FROM hub_removal WHERE log_id = $1 AND seq < $2", values)
+    try connection.run("DELETE FROM hub_mention WHERE log_id = $1 AND seq < $2", values)
+  }
+
+  /// Remembers the ids of the messages that are dropped now, so that one that is sent again is still refused; of all
+  /// that were dropped, those of the last ones.
+  private func rememberIDs(_ logID: Int64, below first: Int64) throws(Failure) {
+    let count = try connection.number(
+      """
+      SELECT (SELECT count(*) FROM hub_message WHERE log_id = $1 AND seq < $2)
+        + (SELECT count(*) FROM hub_recall WHERE log_id = $1 AND seq < $2)
+      """, [.integer(logID), .integer(first)])
+    let total = (try numbers.get(Self.droppedName)?.value ?? 0) + count
+    try numbers.put(HubNumber(key: Self.droppedName, value: total))
+    let values: [SQLValue] = [.integer(total), .integer(logID), .integer(first)]
+    try connection.run(
+      """
+      INSERT INTO hub_dropped (client_msg_id, number)
+      SELECT client_msg_id, $1 FROM hub_message WHERE log_id = $2 AND seq < $3
+      """, values)
+    try connection.run(
+      """
+      INSERT INTO hub_dropped (client_msg_id, number)
+      SELECT client_msg_id, $1 FROM hub_recall WHERE log_id = $2 AND seq < $3
+      """, values)
+    try connection.run(
+      "DELETE FROM hub_dropped WHERE number <= $1", [.integer(total - Limits.rememberedMessages)])
+  }
+
+  private static let droppedName = "dropped"
+
+  /// The oldest sequence of a conversation of which anything is kept.
+  func oldestSeq(_ log: HubLog) throws(Failure) -> Int64 {
+    try messages.flush()
+    try recalls.flush()
+    return try connection.number(Self.oldestSQL, [.integer(log.maxSeq + 1), .integer(log.key)])
+  }
+
+  private static let oldestSQL: StaticString = """
+    SELECT min(seq) FROM (
+      SELECT coalesce(min(seq), $1) AS seq FROM hub_message WHERE log_id = $2
+      UNION ALL SELECT coalesce(min(seq), $1) FROM hub_recall WHERE log_id = $2) AS oldest
+    """
+
+  /// The first sequence that anyone in a conversation may see; at most `oldest` as soon as anyone sees that.
+  private func firstSeen(_ log: HubLog, above oldest: Int64) throws(Failure) -> Int64 {
+    var first = log.maxSeq + 1
+    for userID in log.users {
+      let id = ConversationID(log.place(for: userID), owner: userID)
+      first = min(first, try states.get(ConversationKey(userID: userID, conversationID: id))?.minSeq ?? 0)
+    }
+    guard log.users.isEmpty else { return first }
+    try states.flush()
+    try chatMembers.flush()
+    let id = ConversationID(log.chatPlace, owner: "")
+    // Those who clear their messages by the clock do so by user id: whoever has yet to is found first.
+    try connection.query(
+      """
+      SELECT m.spans, coalesce(s.min_seq, 0) FROM hub_chat_member m
+      LEFT JOIN hub_state s ON s.user_id = m.user_id AND s.conversation_id = $1
+      WHERE m.log_id = $2 ORDER BY m.user_id DESC
+      """, [.text(id.text), .integer(log.key)]
+    ) { row in
+      let start = max(row.integer(1), 1)
+      guard start <= log.maxSeq else { return true }
+      let seen = SeqSpans(encoded: row.text(0)).clipped(to: start...log.maxSeq)
+      first = min(first, seen.first?.lowerBound ?? first)
+      return first > oldest
+    }
+    return first
+  }
+
+  /// Lets go of what messages hold elsewhere: attachments, and their part in the number of mentions.
+  private func release(_ log: HubLog, below first: Int64) throws(Failure) {
+    let held = try connection.all(
+      "SELECT seq FROM hub_message WHERE log_id = $1 AND seq < $2 AND (objects <> '' OR mentions <> '') ORDER BY seq",
+      [.integer(log.key), .integer(first)]
+    ) { MessageKey(logID: log.key, seq: $0.integer(0)) }
+    var log = log
+    for key in held {
+      guard let content = try messages.get(key)?.fields.content else { continue }
+      if !content.objects.isEmpty { try releaseObjects(content.objects, of: key) }
+      if log.type == .group, !content.mentions.isEmpty { log.mentions -= 1 }
+    }
+    if !held.isEmpty { try logs.put(log) }
+  }
+}
