@@ -153,17 +153,4 @@ struct ProcessTestsPaths {
       #expect(try again.process.call(method, later)["result"] is NSNull)
     }
   }
-
-  @Test func aNameThatIsTakenMeanwhileStays() throws {
-    let scene = try Scene(attachmentSize: 48 << 20)
-    let params = #"{"path":"\#(scene.path("new"))","url":"\#(scene.url)"}"#
-    try scene.process.send(#"{"id":1,"method":"downloadAttachment","params":\#(params)}"#)
-    // The other file shows that it has begun.
-    for _ in 0..<20_000 where try scene.content.allSatisfy({ !$0.hasPrefix(".imbridge-") }) { usleep(100) }
-    try Data("mine".utf8).write(to: URL(fileURLWithPath: scene.path("new")))
-    let reply = try scene.process.readLine()
-    #expect(reply.contains(#""code":10002"#) && reply.contains(#""param":"path""#), "\(reply)")
-    #expect(try String(contentsOfFile: scene.path("new"), encoding: .utf8) == "mine")
-    #expect(try scene.content.allSatisfy { !$0.hasPrefix(".imbridge-") })
-  }
 }
