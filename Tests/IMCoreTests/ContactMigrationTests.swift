@@ -35,6 +35,7 @@ struct ContactMigrationTests {
     _ = try core.endRequest(nil)
     try core.commit()
   }
+
   @Test("friends of version 2 are found by a search, and so is what is changed then")
   func searchesVersion2() throws {
     let path = NSTemporaryDirectory() + "imbridge-migration-\(UUID().uuidString).db"
@@ -57,6 +58,7 @@ struct ContactMigrationTests {
       """ + SchemaVersion2.friendIndex + """
         INSERT INTO dev_friend_text (rowid, search_text) SELECT rowid, search_text FROM dev_friend WHERE friend_id < 'user3';
         INSERT INTO dev_friend_stale SELECT rowid FROM dev_friend WHERE friend_id >= 'user3';
+        ALTER TABLE hub_user DROP COLUMN log_floor; DROP TABLE hub_dropped;
         PRAGMA user_version = 2;
         """)
     database.close()
