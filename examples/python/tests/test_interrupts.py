@@ -18,10 +18,11 @@ class ProgramTests(TestCase):
     """Programs of their own, because signals and ends concern a whole process."""
 
     def start(self, program: str) -> subprocess.Popen[str]:
-        """Starts a program in a process group of its own, as a terminal has one."""
+        """Starts a program in a process group of its own, as a terminal has one, also where these tests ignore SIGINT."""
+        takes_interrupts = "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
         environment = {**os.environ, "PYTHONPATH": str(PYTHON_FOLDER)}
         child = subprocess.Popen(
-            [sys.executable, "-W", "error", "-c", program],
+            [sys.executable, "-W", "error", "-c", takes_interrupts + program],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             start_new_session=True,
