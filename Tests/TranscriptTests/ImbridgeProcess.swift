@@ -38,8 +38,8 @@ final class ImbridgeProcess {
 
   /// Starts imbridge.
   ///
-  /// With `socket` it talks over socket pairs, as under Node, and not over pipes.
-  init(_ arguments: [String] = [], socket: Bool = false) throws {
+  /// With `socket` it talks over socket pairs, as under Node, and not over pipes. `folder` is where relative paths begin.
+  init(_ arguments: [String] = [], socket: Bool = false, in folder: String? = nil) throws {
     Self.ignoresBrokenPipes
     Self.startLock.lock()
     defer { Self.startLock.unlock() }
@@ -51,7 +51,8 @@ final class ImbridgeProcess {
     errors = complaints.read
     let theirs = [toChild.read, fromChild.write, complaints.write]
     defer { theirs.forEach { close($0) } }
-    pid = try Self.spawn([Self.executable] + arguments, theirs)
+    let start = folder.map { ["/usr/bin/env", "-C", $0] } ?? []
+    pid = try Self.spawn(start + [Self.executable] + arguments, theirs)
     for descriptor in [input, output] {
       _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }

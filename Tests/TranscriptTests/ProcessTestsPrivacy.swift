@@ -9,7 +9,8 @@ struct ProcessTestsPrivacy {
 
   /// A process that tells all it can tell, with two users who have written to each other.
   private static func start(_ folder: TemporaryFolder) throws -> ImbridgeProcess {
-    let process = try ImbridgeProcess(["--deterministic", "--log", "debug", "--data", folder.file("data")])
+    let process = try ImbridgeProcess(
+      ["--deterministic", "--log", "debug", "--data", folder.file("data")], in: folder.path)
     _ = try process.call("login", #"{"userID":"alice"}"#)
     _ = try process.call("login", #"{"userID":"bob","session":"bob"}"#)
     _ = try process.call("sendTextMessage", #"{"recvID":"bob","text":"\#(secret)"}"#)
