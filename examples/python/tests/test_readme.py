@@ -45,8 +45,9 @@ class ReadmeTests(TestCase):
         return done.stdout
 
     def test_python_in_the_readme(self) -> None:
-        first, second = blocks(self.section(), "python")
+        first, away, second = blocks(self.section(), "python")
         self.assertEqual(self.run_in_repository([sys.executable, "-c", first]), "10002 name must not be empty\n")
+        self.assertEqual(self.run_in_repository([sys.executable, "-c", away]), "{'Work': 2}\n")
         self.assertIn("event onConversationGroupAdded", self.run_in_repository([sys.executable, "-c", second]))
 
     def test_node_in_the_readme(self) -> None:
