@@ -47,6 +47,26 @@ import Testing
     return found.report(golden: "g", transcript: transcript, style: Style(isColoured: false), width: 40)
   }
 
+  @Test func aStringThatHoldsJSONIsComparedByWhatItHolds() throws {
+    let golden = #"{"id":1,"result":{"latestMsg":"{\"seq\":1,\"textElem\":{\"content\":\"hi\"}}","ex":"[1]"}}"# + "\n"
+    let output = #"{"id":1,"result":{"latestMsg":"{\"seq\":1,\"textElem\":{\"content\":\"ho\"}}","ex":"[2]"}}"# + "\n"
+    #expect(
+      try Self.report(golden, output) == """
+        g:1  (- expected, + came)
+          script line 1: {}
+          answer to 1
+          result.latestMsg » textElem.content
+            - "hi"
+            + "ho"
+          result.ex
+            - "[1]"
+            + "[2]"
+
+        """)
+    let spaced = #"{"id":1,"result":"{ }"}"# + "\n"
+    #expect(try Self.report(spaced, #"{"id":1,"result":"{}"}"# + "\n").contains("- \"{ }\""))
+  }
+
   @Test func everyPlaceIsNamed() throws {
     let golden = #"{"id":1,"result":{"a":[1,2],"b":"x","c":null}}"# + "\n"
     let output = #"{"id":1,"result":{"a":[1,3,4],"b":"y","d":null}}"# + "\n"

@@ -2,7 +2,7 @@ internal import JSON
 
 /// A place in two JSON texts where they do not agree.
 struct ValueDifference: Equatable {
-  /// Where: `params.data[0].unreadCount`.
+  /// Where: `params.data[0].unreadCount`; inside a string that holds JSON, `params.data[0].latestMsg » seq`.
   let path: String
   /// What stands there on either side; nil where there is no such member or element.
   let left: Value?
@@ -21,8 +21,25 @@ struct ValueDifference: Equatable {
           after.indices.contains(index) ? after[index] : nil,
           at: "\(path)[\(index)]")
       }
+    case (.string(let before), .string(let after)):
+      guard before != after else { return [] }
+      let inside = insideTexts(before, after).map {
+        ValueDifference(path: path + " » " + $0.path, left: $0.left, right: $0.right)
+      }
+      return inside.isEmpty ? [ValueDifference(path: path, left: left, right: right)] : inside
     default:
       return left == right ? [] : [ValueDifference(path: path, left: left, right: right)]
     }
+  }
+
+  /// Where the JSON texts in two strings differ; empty where they are none, or differ in form alone.
+  private static func insideTexts(_ before: String, _ after: String) -> [ValueDifference] {
+    func object(_ text: String) -> Value? {
+      guard let value = try? Array(text.utf8).withUnsafeBytes({ try parse($0, maximumDepth: 512) }) else { return nil }
+      guard case .object = value else { return nil }
+      return value
+    }
+    guard let left = object(before), let right = object(after) else { return [] }
+    return all(left, right)
   }
 }
