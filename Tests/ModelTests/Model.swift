@@ -276,9 +276,7 @@ struct Model {
     case "deleteMessage": remove([params["clientMsgID"].text], id, user)
     case "removeMessagesFromServerMessageIds": remove(params["messageIDs"].texts, id, user)
     case "removeMessagesFromServerWithTimeStamp":
-      let log = LogModel.log(id, user)
-      let older = logs.logs[log]?.filter { $0.time < params["timestamp"].number }.count ?? 0
-      change(user, id) { $0.first = max($0.first, older + 1) }
+      removeOlder(than: params["timestamp"].number, id, user)
     case "getOneConversation":
       let id = call.result["conversationID"].text
       if !id.isEmpty, device.rows[id] == nil { clearHere(id, device) }
@@ -287,6 +285,18 @@ struct Model {
   }
 
   private var plain: [String: Value] { ConversationModel.Conversation().settings }
+
+  /// Takes what a user sees of a conversation from before a time; where that is nothing, nothing happens.
+  private mutating func removeOlder(than time: Int64, _ id: String, _ user: String) {
+    let view = view(user, id)
+    let messages = logs.logs[LogModel.log(id, user)] ?? []
+    let kept = messages.indices.first { index in
+      index + 1 >= view.first && messages[index].time >= time && !messages[index].isRecalled
+    }
+    let first = kept.map { $0 + 1 } ?? logs.newest(id, user) + 1
+    guard logs.visible(id, user, view).contains(where: { $0 < first }) else { return }
+    change(user, id) { $0.first = max($0.first, first) }
+  }
 
   private mutating func remove(_ messages: [String], _ id: String, _ user: String) {
     let log = LogModel.log(id, user)
