@@ -96,7 +96,10 @@ extension Hub {
     var found = false
     for state in try allStates(userID) {
       let newest = try newestSeq(state)
-      guard !state.settings.isDefault || newest > state.deletedSeq || newest >= max(state.minSeq, 1) else { continue }
+      let hasMessages = newest > state.deletedSeq || newest >= max(state.minSeq, 1)
+      // One that was deleted before may have been put into a group since.
+      let isInGroup = try !groupIDs(userID, holding: state.key.conversationID).isEmpty
+      guard hasMessages || !state.settings.isDefault || isInGroup else { continue }
       found = true
       try deleteConversation(userID, state.place, withMessages: true)
     }

@@ -222,12 +222,17 @@ extension Hub {
 
   /// Takes a conversation out of every normal group of its user.
   func removeFromAllGroups(_ userID: String, _ id: ConversationID) throws(Failure) {
+    let groupIDs = try groupIDs(userID, holding: id)
+    if !groupIDs.isEmpty { try removeMembers(userID, [id], from: groupIDs) }
+  }
+
+  /// The normal groups of a user that hold a conversation, by id.
+  func groupIDs(_ userID: String, holding id: ConversationID) throws(Failure) -> [String] {
     try members.flush()
-    let groupIDs = try connection.all(
+    return try connection.all(
       "SELECT group_id FROM hub_group_member WHERE user_id = $1 AND conversation_id = $2 ORDER BY group_id",
       [.text(userID), .text(id.text)]
     ) { $0.text(0) }
-    if !groupIDs.isEmpty { try removeMembers(userID, [id], from: groupIDs) }
   }
 
   /// The members of a normal group with their positions, in the order of joining.
