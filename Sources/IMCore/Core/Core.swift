@@ -46,7 +46,7 @@ public final class Core {
   /// The running request's time in ms.
   var now: Int64 = 0
   var outbox: [SessionEvent] = []
-  var replicas: [String: Replica] = [:]
+  var replicas: [Name: Replica] = [:]
   /// The next deadline of the system clock, as last worked out.
   var deadline: (basis: KnownDeadline, time: Int64?)?
   /// A request that an injected fault has stopped keeps the fault's count, and nothing else was done by then.
@@ -84,9 +84,10 @@ public final class Core {
   private static let migrations = [
     Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2 + contactTables),
     Migration(version: 3, script: HubSchema.compaction + FriendIndexSchema.version3),
+    Migration(version: 4, script: chosenIDs),
   ]
   private static let schema = Migration(
-    version: 3, script: HubSchema.tables + DeviceSchema.tables + contactTables + FriendIndexSchema.tables)
+    version: 4, script: HubSchema.tables + DeviceSchema.tables + contactTables + FriendIndexSchema.tables)
   private static let contactTables = HubContactSchema.tables + DeviceContactSchema.tables
 
   /// The version of the stored form.
@@ -185,8 +186,8 @@ public final class Core {
   /// Checks what every call needs: the login (10009), the connection (10000), and whether a fault strikes.
   public func check(session: String, method: String, needsLogin: Bool, needsHub: Bool) throws(Failure) {
     if needsLogin {
-      let login = try login(session)
-      guard !needsHub || login.isOnline else { throw Self.offline }
+      guard let isOnline = presence.isOnline(session) else { throw Self.loggedOut }
+      guard isOnline || !needsHub else { throw Self.offline }
     }
     guard let struck = try hub.strike(session: session, target: method, isSync: false) else { return }
     wasStruck = true
@@ -198,13 +199,15 @@ public final class Core {
 
   /// The login of a session, or 10009.
   func login(_ session: String) throws(Failure) -> Presence.Login {
-    guard let login = presence.login(session) else { throw Failure(.sdkNotLoginError, "not logged in") }
+    guard let login = presence.login(session) else { throw Self.loggedOut }
     return login
   }
 
+  private static let loggedOut = Failure(.sdkNotLoginError, "not logged in")
+
   /// The replica of a logged-in session, the same one for the whole request.
   func replica(_ session: String) throws(Failure) -> Replica {
-    if let replica = replicas[session] { return replica }
+    if let replica = replicas[Name(session)] { return replica }
     let login = try login(session)
     guard let record = try store.devices.get(DeviceRecord.Key(userID: login.userID, session: session)) else {
       throw Failure(.sdkInternalError, "a logged-in device has no replica")
@@ -212,7 +215,7 @@ public final class Core {
     let replica = Replica(
       store, record: record, listsEmpty: presence[session].options.listsEmpty,
       tellsList: presence.admits(session, .onConversationListUpdated), now: now)
-    replicas[session] = replica
+    replicas[Name(session)] = replica
     return replica
   }
 }

@@ -5,6 +5,8 @@
 final class Hub {
   let connection: any SQLConnection
   let world: World
+  /// Where ids by chance come from.
+  let digits = RandomDigits()
   /// For how many changes of a user his change log remembers what is gone.
   let remembered: Int64
   let log: ChangeLog
@@ -81,28 +83,4 @@ final class Hub {
   }
 
   private static let clockName = "clock.now"
-
-  // MARK: Ids
-
-  /// A new id.
-  ///
-  /// Under sequential ids each kind counts by itself; a refused request gives its ids back.
-  func newID(_ kind: GeneratedID) throws(Failure) -> String {
-    guard world.ids == .sequential else { return kind.rawValue + "-" + World.randomDigits(at: try now()) }
-    return kind.rawValue + "-" + String(try count("id." + kind.rawValue))
-  }
-
-  /// Takes back the id of a kind that was given last.
-  func returnID(_ kind: GeneratedID) throws(Failure) {
-    guard world.ids == .sequential else { return }
-    let name = "id." + kind.rawValue
-    try numbers.put(HubNumber(key: name, value: (try numbers.get(name)?.value ?? 1) - 1))
-  }
-
-  /// The next value of a counter.
-  func count(_ name: String) throws(Failure) -> Int64 {
-    let next = (try numbers.get(name)?.value ?? 0) + 1
-    try numbers.put(HubNumber(key: name, value: next))
-    return next
-  }
 }

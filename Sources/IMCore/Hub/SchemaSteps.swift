@@ -73,3 +73,14 @@ extension DeviceSchema {
     UPDATE dev_message SET text = json_extract(element, '$.content'), element = '' WHERE content_type = 101;
     """ + added
 }
+
+extension Core {
+  /// From version 3 to 4: the highest number in an id like those that the hub counts, which a caller may have chosen.
+  static let chosenIDs = """
+    INSERT INTO hub_number (name, value)
+      SELECT 'id.msg.chosen', max(CAST(substr(client_msg_id, 5) AS INTEGER)) FROM (
+        SELECT client_msg_id FROM hub_message UNION ALL SELECT client_msg_id FROM hub_recall
+        UNION ALL SELECT client_msg_id FROM hub_dropped UNION ALL SELECT client_msg_id FROM dev_message
+      ) WHERE client_msg_id > 'msg-' AND client_msg_id < 'msg.' HAVING count(*) > 0;
+    """
+}

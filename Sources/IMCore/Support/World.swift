@@ -19,22 +19,6 @@ struct World: Sendable {
     clock_gettime(CLOCK_REALTIME, &now)
     return Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000
   }
-
-  /// 32 hex digits that come once: twelve of the time in ms, twenty of chance.
-  ///
-  /// The time in front keeps new ids together in an index.
-  static func randomDigits(at time: Int64) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let high = UInt64(truncatingIfNeeded: time) << 16 | UInt64.random(in: 0...0xffff)
-    let low = UInt64.random(in: .min ... .max)
-    return String(unsafeUninitializedCapacity: 32) { text in
-      for index in 0..<16 {
-        text[index] = digits[Int(high >> (60 - 4 * index) & 15)]
-        text[16 + index] = digits[Int(low >> (60 - 4 * index) & 15)]
-      }
-      return 32
-    }
-  }
 }
 
 extension Core {
@@ -51,4 +35,18 @@ enum GeneratedID: String {
   case chatRoom = "room"
   case chatThread = "thr"
   case object = "obj"
+
+  /// The name of the counter of such ids.
+  var counter: String { "id." + rawValue }
+
+  /// The id of a number.
+  func sequential(_ number: Int64) -> String { rawValue + "-" + String(number) }
+
+  /// The number of a sequential id; nil for every other text.
+  func number(in id: String) -> Int64? {
+    guard id.utf8.starts(with: rawValue.utf8), let number = Int64(id.dropFirst(rawValue.utf8.count + 1)),
+      id.hasSameBytes(as: sequential(number))
+    else { return nil }
+    return number
+  }
 }
