@@ -13,6 +13,9 @@ final class Loop {
     case failed(SystemFailure)
   }
 
+  /// How much output a batch may bring before it is committed and written, though more input is there.
+  private static let batchBytes = 2 << 20
+
   private let engine: LineEngine
   private let input: InputReader
   private let output: OutputPipe
@@ -109,8 +112,9 @@ final class Loop {
     case .text(let bytes, let number): engine.handle(line: bytes, number: number)
     case .oversized(let number): engine.refuseOversizedLine(number: number)
     }
-    // Few lines can ask for much: their output must not pile up until the last of them has been run.
-    if engine.pendingBytes > OutputPipe.limit {
+    // Few lines can ask for much: their output must not pile up until the last of them has been run. Many small ones
+    // stay in the processor's caches when they leave in parts, and the first reply comes sooner.
+    if engine.pendingBytes > Self.batchBytes {
       try settle()
     }
   }
