@@ -48,6 +48,9 @@ public struct Object: Sendable, Sequence {
     }
   }
 
+  /// Whether there is a member of this key.
+  public func has(_ key: String) -> Bool { index(of: key) != nil }
+
   /// Adds a member at the end; its key must be new.
   @inlinable
   public mutating func append(_ key: String, _ value: Value) {

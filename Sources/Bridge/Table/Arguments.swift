@@ -60,20 +60,16 @@ struct Arguments {
 
   /// Refuses a combination of parameters that breaks a rule; the first name of the rule is at fault.
   func refuseBrokenRules(_ signature: Signature) throws(Failure) {
-    for rule in signature.rules where !rule.holds(given: rule.names.count(where: { isGiven($0, signature) })) {
-      throw .argument(rule.names[0], rule.text)
+    for bound in signature.rules where !bound.rule.holds(given: bound.parameters.count(where: isGiven)) {
+      throw .argument(bound.rule.names[0], bound.rule.text)
     }
   }
 
-  private func isGiven(_ name: String, _ signature: Signature) -> Bool {
+  private func isGiven(_ parameter: BoundRule.Parameter) -> Bool {
     switch source {
-    case .none: return false
-    case .named(let object):
-      return signature.members.contains { member in
-        member.name == name && (object[name] != nil || member.aliases.contains { object[$0] != nil })
-      }
-    case .positional(let values):
-      return signature.positional.firstIndex(of: name).map { $0 < values.count } ?? false
+    case .none: false
+    case .named(let object): parameter.spellings.contains(where: object.has)
+    case .positional(let values): parameter.position.map { $0 < values.count } ?? false
     }
   }
 }

@@ -6,38 +6,35 @@ import JSON
 ///     Field("order", .safeInteger, "Where it stands.").optional                          // Int64?
 ///     Field("conversationGroupType", .choice(0, 1), "0 normal, 1 filter.").or(0)       // Int
 ///     Field("userID", .string(.id), "Whom.", aliases: ["friendUserID"])
-package struct Field<Output: Sendable>: Sendable {
-  private enum Absence: Sendable {
-    case refused
-    case counts(as: Output)
-  }
+package final class Field<Output: Sendable>: Sendable {
+  // A reference: every request hands its fields around, and code for any number of them copies each as a whole.
 
   /// The description of the field as data.
   package let member: Member
-  private let take: @Sendable (Value) throws(Mismatch) -> Output
-  private let absence: Absence
+  /// Takes the value, or nil where it is absent.
+  private let take: @Sendable (Value?) throws(Mismatch) -> Output
 
   /// A field that has to be there.
   package init(_ name: String, _ shape: Shape<Output>, _ doc: String, aliases: [String] = []) {
     member = Member(name, shape.schema, doc, aliases: aliases)
-    take = shape.read
-    absence = .refused
+    take = { [read = shape.read] value throws(Mismatch) in
+      guard let value else { throw Mismatch("missing") }
+      return try read(value)
+    }
   }
 
   private init(
-    _ member: Member, presence: Member.Presence, absence: Absence,
-    take: @escaping @Sendable (Value) throws(Mismatch) -> Output
+    _ member: Member, presence: Member.Presence, take: @escaping @Sendable (Value?) throws(Mismatch) -> Output
   ) {
     self.member = Member(
       member.name, member.schema, member.doc, presence: presence, aliases: member.aliases)
     self.take = take
-    self.absence = absence
   }
 
   /// The same field, nil when it is left out; null is refused all the same.
   package var optional: Field<Output?> {
-    Field<Output?>(member, presence: .optional, absence: .counts(as: nil)) { [take] value throws(Mismatch) in
-      try take(value)
+    Field<Output?>(member, presence: .optional) { [take] value throws(Mismatch) in
+      value == nil ? nil : try take(value)
     }
   }
 
@@ -50,15 +47,15 @@ package struct Field<Output: Sendable>: Sendable {
 
   /// The same field with a value for when it is left out, shown in help as this JSON text.
   package func or(_ value: Output, shown text: String) -> Field {
-    Field(member, presence: .defaulted(text), absence: .counts(as: value), take: take)
+    Field(member, presence: .defaulted(text)) { [take] given throws(Mismatch) in
+      given == nil ? value : try take(given)
+    }
   }
 
   /// Takes a value, or what its absence counts as.
   func read(_ value: Value?) throws(Mismatch) -> Output {
     do throws(Mismatch) {
-      if let value { return try take(value) }
-      guard case .counts(let output) = absence else { throw Mismatch("missing") }
-      return output
+      return try take(value)
     } catch {
       throw error.inside(member: member.name)
     }

@@ -50,7 +50,8 @@ extension Array: WireOutput where Element: WireOutput {
   package static var schema: Schema { .array(Element.schema) }
   package func write(to writer: inout Writer) {
     writer.beginArray()
-    for element in self { element.write(to: &writer) }
+    // By place: taking an element out would copy all that is in it.
+    for place in indices { self[place].write(to: &writer) }
     writer.endArray()
   }
 }
