@@ -92,7 +92,8 @@ extension Core {
 
   /// Every session that a caller has named, by name.
   public func sessionList() -> [SessionInfo] {
-    presence.sessions.sorted { $0.key.precedesInBytes($1.key) }.map { name, session in
+    presence.sessions.map { (name: $0.key.text, session: $0.value) }.sorted { $0.name.precedesInBytes($1.name) }.map {
+      name, session in
       SessionInfo(
         session: name, userID: session.login?.userID ?? "",
         platformID: session.login?.platformID ?? session.options.platformID,

@@ -48,7 +48,7 @@ extension Core {
       actingUser = login.userID
       let replica = try replica(actor)
       replica.isActing = true
-      if login.isOnline { try pullLive(actor, replica, sent: sent) }
+      if login.isOnline { try pullLive(login, replica, sent: sent) }
       for event in try replica.settle(mode, groupOrder: groupOrder) { emit(actor, event) }
     }
     for session in affected where session != actor {
@@ -57,15 +57,14 @@ extension Core {
         replica.codes = codes.map { $0.event(from: actor) }
         replica.removals = removed.map { .messagesRemoved($0, sourceSession: actor) }
       }
-      try pullLive(session, replica, sent: nil)
+      try pullLive(login(session), replica, sent: nil)
       for event in try replica.settle(mode, groupOrder: groupOrder) { emit(session, event) }
     }
     hub.log.forgetShared()
   }
 
   /// Brings an online device up to the newest version.
-  private func pullLive(_ session: String, _ replica: Replica, sent: String?) throws(Failure) {
-    guard let login = presence.login(session) else { return }
+  private func pullLive(_ login: Presence.Login, _ replica: Replica, sent: String?) throws(Failure) {
     let newest = try hub.log.version(of: login.userID)
     let chats = try hub.log.sharedOfThisRequest.kept { logID throws(Failure) in
       try hub.takesPart(logID, login.userID)

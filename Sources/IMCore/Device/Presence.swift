@@ -23,10 +23,10 @@ struct Presence {
     var liveTypes: Set<SyncType> = []
   }
 
-  private(set) var sessions: [String: Session] = [:]
+  private(set) var sessions: [Name: Session] = [:]
   /// The sessions whose callers have chosen what they are told.
-  private var filters: [String: ListenerFilter] = [:]
-  private var sessionsByUser: [String: [String]] = [:]
+  private var filters: [Name: ListenerFilter] = [:]
+  private var sessionsByUser: [Name: [String]] = [:]
   private var logins: Int64 = 0
   /// Grows with every login and logout.
   private(set) var changes = 0
@@ -35,28 +35,36 @@ struct Presence {
 
   /// The state of a session; one that nobody named yet is at its defaults.
   subscript(session: String) -> Session {
-    sessions[session] ?? Session()
+    sessions[Name(session)] ?? Session()
   }
 
   /// The login of a session, or nil; its options are not touched for it.
   func login(_ session: String) -> Login? {
-    sessions[session]?.login
+    // By place: the value of a key would be copied with its options.
+    guard let place = sessions.index(forKey: Name(session)) else { return nil }
+    return sessions.values[place].login
+  }
+
+  /// Whether a session is online; nil when nobody is logged in.
+  func isOnline(_ session: String) -> Bool? {
+    guard let place = sessions.index(forKey: Name(session)) else { return nil }
+    return sessions.values[place].login?.isOnline
   }
 
   /// Changes a session.
   mutating func update(_ session: String, _ change: (inout Session) -> Void) {
-    change(&sessions[session, default: Session()])
+    change(&sessions[Name(session), default: Session()])
   }
 
   /// Changes what a session's caller is told.
   mutating func updateFilter(_ session: String, _ change: (inout ListenerFilter) -> Void) {
     update(session) { _ in }
-    change(&filters[session, default: ListenerFilter()])
+    change(&filters[Name(session), default: ListenerFilter()])
   }
 
   /// Whether a session's caller is told an event of this kind.
   func admits(_ session: String, _ kind: EventKind) -> Bool {
-    guard !filters.isEmpty, let filter = filters[session] else { return kind != .onConversationListUpdated }
+    guard !filters.isEmpty, let filter = filters[Name(session)] else { return kind != .onConversationListUpdated }
     return filter.admits(kind)
   }
 
@@ -66,42 +74,42 @@ struct Presence {
     changes += 1
     let login = Login(userID: userID, platformID: platformID, order: logins)
     update(session) { $0.login = login }
-    sessionsByUser[userID, default: []].append(session)
-    sessionsByUser[userID]?.sort { $0.precedesInBytes($1) }
+    sessionsByUser[Name(userID), default: []].append(session)
+    sessionsByUser[Name(userID)]?.sort { $0.precedesInBytes($1) }
   }
 
   /// Logs a session out.
   mutating func logOut(_ session: String) {
-    guard let userID = sessions[session]?.login?.userID else { return }
+    guard let userID = sessions[Name(session)]?.login?.userID else { return }
     changes += 1
     update(session) { $0.login = nil }
-    sessionsByUser[userID]?.removeAll { $0 == session }
-    if sessionsByUser[userID]?.isEmpty == true { sessionsByUser[userID] = nil }
+    sessionsByUser[Name(userID)]?.removeAll { $0 == session }
+    if sessionsByUser[Name(userID)]?.isEmpty == true { sessionsByUser[Name(userID)] = nil }
   }
 
   /// Changes a login.
   mutating func updateLogin(_ session: String, _ change: (inout Login) -> Void) {
-    guard let place = sessions.index(forKey: session), var login = sessions.values[place].login else { return }
+    guard let place = sessions.index(forKey: Name(session)), var login = sessions.values[place].login else { return }
     change(&login)
     sessions.values[place].login = login
   }
 
   /// Every logged-in session, by user and name.
   var loggedInSessions: [String] {
-    sessionsByUser.keys.sorted { $0.precedesInBytes($1) }.flatMap { loggedIn($0) }
+    sessionsByUser.keys.map(\.text).sorted { $0.precedesInBytes($1) }.flatMap { loggedIn($0) }
   }
 
   /// The users with a logged-in session.
-  var users: [String] { sessionsByUser.keys.sorted { $0.precedesInBytes($1) } }
+  var users: [String] { sessionsByUser.keys.map(\.text).sorted { $0.precedesInBytes($1) } }
 
   /// The logged-in sessions of a user, by name.
   func loggedIn(_ userID: String) -> [String] {
-    sessionsByUser[userID] ?? []
+    sessionsByUser[Name(userID)] ?? []
   }
 
   /// The sessions of these users that are online, by name.
   func online(_ userIDs: [String]) -> [String] {
-    let found = userIDs.flatMap { loggedIn($0) }.filter { sessions[$0]?.login?.isOnline == true }
+    let found = userIDs.flatMap { loggedIn($0) }.filter { isOnline($0) == true }
     return userIDs.count > 1 ? found.sorted { $0.precedesInBytes($1) } : found
   }
 }

@@ -9,11 +9,15 @@ extension Replica {
     _ hub: Hub, since version: Int64, chats: [Int64] = [], sent: String? = nil,
     types: Set<SyncType> = SyncType.all
   ) throws(Failure) {
-    var changes = try hub.log.changes(of: userID, since: version).filter { types.contains($0.kind.syncType) }
-    if types.contains(.conversations), try hub.isCompacted(userID, since: version) { changes += try goneGroups(hub) }
+    // All of them is what every step of an online device asks for.
+    let takesAll = types.count == SyncType.all.count
+    let takesConversations = takesAll || types.contains(.conversations)
+    var changes = try hub.log.changes(of: userID, since: version)
+    if !takesAll { changes.removeAll { !types.contains($0.kind.syncType) } }
+    if takesConversations, try hub.isCompacted(userID, since: version) { changes += try goneGroups(hub) }
     try pullContacts(hub, changes)
     for change in changes where change.kind == .profile { try pullProfile(hub, change.object) }
-    if types.contains(.joinedGroups) { try pullChats(hub, changes, chats) }
+    if takesAll || types.contains(.joinedGroups) { try pullChats(hub, changes, chats) }
     // What a chat tells everyone and the user's own log may be about one conversation: what happened in it is told once.
     var pulled: Set<ConversationID> = []
     for change in changes where change.kind == .conversation {
@@ -21,7 +25,7 @@ extension Replica {
       try pullConversation(hub, id, sent: sent)
       if !chats.isEmpty { pulled.insert(id) }
     }
-    if types.contains(.conversations) {
+    if takesConversations {
       for logID in chats {
         let id = ConversationID(try hub.existingLog(logID).chatPlace, owner: userID)
         if !pulled.contains(id) { try pullConversation(hub, id, sent: sent) }

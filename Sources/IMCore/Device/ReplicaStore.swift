@@ -15,6 +15,7 @@ final class ReplicaStore {
   let contacts: ContactStore
   let filters: FilterRules
   let memberLists: MemberLists
+  private var memberships = Memberships()
   private var counted: (now: Int64, rule: CompiledCondition)?
 
   init(_ storage: Storage) {
@@ -164,11 +165,14 @@ final class ReplicaStore {
 
   /// The normal groups that hold a conversation.
   func groupIDs(_ deviceID: Int64, holding id: ConversationID) throws(Failure) -> [String] {
-    try members.flush()
-    return try storage.all(
-      "SELECT group_id FROM dev_group_member WHERE device_id = $1 AND conversation_id = $2",
-      [.integer(deviceID), .text(id.text)]
-    ) { $0.text(0) }
+    let key = ReplicaKey(deviceID: deviceID, conversationID: id)
+    return try memberships.groups(of: key, as: members.changes) { () throws(Failure) in
+      try members.flush()
+      return try storage.all(
+        "SELECT group_id FROM dev_group_member WHERE device_id = $1 AND conversation_id = $2",
+        [.integer(deviceID), .text(id.text)]
+      ) { $0.text(0) }
+    }
   }
 
   // MARK: Whole replicas

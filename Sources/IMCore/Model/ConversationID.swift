@@ -13,6 +13,11 @@ public struct ConversationID: Hashable, Comparable, Sendable, ExpressibleByStrin
     self.init(value)
   }
 
+  /// What sets and dictionaries ask: the quick hash.
+  public func _rawHashValue(seed: Int) -> Int {
+    Int(truncatingIfNeeded: KeyHash(text).value) ^ seed
+  }
+
   /// Byte order.
   public static func < (lhs: ConversationID, rhs: ConversationID) -> Bool {
     lhs.text.precedesInBytes(rhs.text)

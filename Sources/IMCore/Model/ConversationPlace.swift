@@ -32,8 +32,8 @@ extension ConversationID {
   /// Source of the forms: OpenIM. One-to-one and notification ids sort the two user ids by bytes.
   public init(_ place: ConversationPlace, owner: String) {
     switch place.type {
-    case .single: self.init("si_" + Self.joined(owner, place.source))
-    case .notification: self.init("sn_" + Self.joined(owner, place.source))
+    case .single: self.init(Self.joined("si_", owner, place.source))
+    case .notification: self.init(Self.joined("sn_", owner, place.source))
     case .group: self.init((place.isThread ? "st_" : "sg_") + place.source)
     case .room: self.init("sr_" + place.source)
     }
@@ -54,7 +54,16 @@ extension ConversationID {
     return make(String(text.dropFirst(3)))
   }
 
-  private static func joined(_ one: String, _ other: String) -> String {
-    one.precedesInBytes(other) ? one + "_" + other : other + "_" + one
+  /// Written at once: every message asks for the ids of its conversation.
+  private static func joined(_ prefix: StaticString, _ one: String, _ other: String) -> String {
+    let (first, second) = one.precedesInBytes(other) ? (one.utf8, other.utf8) : (other.utf8, one.utf8)
+    let count = prefix.utf8CodeUnitCount + first.count + 1 + second.count
+    return String(unsafeUninitializedCapacity: count) { text in
+      var end = text.update(
+        fromContentsOf: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
+      end = text[end...].update(fromContentsOf: first)
+      text[end] = UInt8(ascii: "_")
+      return text[(end + 1)...].update(fromContentsOf: second)
+    }
   }
 }

@@ -32,12 +32,12 @@ struct RowValues: Sendable {
   private var values: InlineArray<14, Int64>
 
   /// The numbers of a row.
-  init(_ row: Conversation) {
-    let settings = row.settings
+  init(_ row: borrowing Conversation) {
     // In the order of the cases.
     values = [
-      row.type.rawValue, row.unreadCount, settings.isPinned ? 1 : 0, settings.marks, settings.groupAtType,
-      row.isChatThread ? 1 : 0, settings.recvMsgOpt, settings.remindType, settings.silentUntil,
+      row.type.rawValue, row.unreadCount, row.settings.isPinned ? 1 : 0, row.settings.marks,
+      row.settings.groupAtType, row.isChatThread ? 1 : 0, row.settings.recvMsgOpt, row.settings.remindType,
+      row.settings.silentUntil,
       row.draftText.isEmpty ? 0 : 1, row.latest == nil ? 0 : 1, row.isHidden ? 1 : 0, row.isKept ? 1 : 0,
       row.latestMsgSendTime,
     ]

@@ -77,3 +77,23 @@ struct HashedKey<Record: StoredRecord>: Hashable {
     Int(truncatingIfNeeded: Record.hash(of: key).value) ^ seed
   }
 }
+
+/// A user id or the name of a session as a key: compared by bytes, with the quick hash.
+struct Name: Hashable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (lhs: Name, rhs: Name) -> Bool { lhs.text.hasSameBytes(as: rhs.text) }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(KeyHash(text).value)
+  }
+
+  // What dictionaries ask.
+  func _rawHashValue(seed: Int) -> Int {
+    Int(truncatingIfNeeded: KeyHash(text).value) ^ seed
+  }
+}

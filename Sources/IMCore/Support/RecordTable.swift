@@ -17,8 +17,8 @@ protocol StoredRecord {
   /// The values that `upsertSQL` takes.
   var values: [SQLValue] { get }
 
-  /// What stores the row; `upsertSQL` with its values, unless there is something shorter for rows like it.
-  var upsert: (sql: StaticString, values: [SQLValue]) { get }
+  /// Stores the row: by `upsertSQL` with its values, unless there is something quicker for rows like it.
+  func store(in storage: Storage) throws(Failure)
 
   /// Reads what `selectSQL` gives.
   init(row: any SQLRow)
@@ -26,7 +26,7 @@ protocol StoredRecord {
 
 extension StoredRecord {
   static func hash(of key: Key) -> KeyHash { KeyHash(Int64(key.hashValue)) }
-  var upsert: (sql: StaticString, values: [SQLValue]) { (Self.upsertSQL, values) }
+  func store(in storage: Storage) throws(Failure) { try storage.run(Self.upsertSQL, values) }
 }
 
 /// What is known of a slot's record.
@@ -158,8 +158,7 @@ final class RecordTable<Record: StoredRecord> {
 
   private func write(_ place: Int, _ record: Record?) throws(Failure) {
     if let record {
-      let upsert = record.upsert
-      try storage.run(upsert.sql, upsert.values)
+      try record.store(in: storage)
     } else {
       try storage.run(Record.deleteSQL, Record.values(of: keys[place]))
     }
@@ -176,6 +175,7 @@ final class RecordTable<Record: StoredRecord> {
   /// After a statement that changed rows behind the table's back: everything is read anew.
   func forget() throws(Failure) {
     try flush()
+    changes &+= 1
     letGo()
   }
 

@@ -52,12 +52,19 @@ final class Storage: SQLConnection {
   // MARK: Statements
 
   func run(_ sql: StaticString, _ values: [SQLValue]) throws(Failure) {
+    try run(sql) { parameters in
+      for value in values { parameters.add(value) }
+    }
+  }
+
+  /// Runs a statement with the values that `give` adds, which need not stand in an array for that.
+  func run(_ sql: StaticString, _ give: (inout Parameters) -> Void) throws(Failure) {
     try prepareToWrite()
     try checkLoss()
     do {
       try beginOnce()
       let statement = try database.statement(sql)
-      Self.bind(values, to: statement)
+      Self.bind(to: statement, give)
       defer { statement.reset() }
       while try statement.step() {}
     } catch {
@@ -89,7 +96,9 @@ final class Storage: SQLConnection {
   private static func read(
     _ statement: Statement, _ values: [SQLValue], _ each: (any SQLRow) -> Bool
   ) throws(SQLiteError) {
-    bind(values, to: statement)
+    bind(to: statement) { parameters in
+      for value in values { parameters.add(value) }
+    }
     defer { statement.reset() }
     let row = StatementRow(row: statement.row)
     while try statement.step() {
@@ -97,17 +106,10 @@ final class Storage: SQLConnection {
     }
   }
 
-  private static func bind(_ values: [SQLValue], to statement: Statement) {
-    assert(statement.takes(values.count), "not as many values as parameters")
-    var index: Int32 = 1
-    for value in values {
-      switch value {
-      case .integer(let number): statement.bind(index, number)
-      case .text(let text): statement.bind(index, text)
-      case .bytes(let bytes): statement.bind(index, bytes)
-      }
-      index += 1
-    }
+  private static func bind(to statement: Statement, _ give: (inout Parameters) -> Void) {
+    var parameters = Parameters(of: statement)
+    give(&parameters)
+    assert(statement.takes(parameters.count), "not as many values as parameters")
   }
 
   private func beginOnce() throws(SQLiteError) {

@@ -46,8 +46,8 @@ extension Core {
   /// An id for a new message that no message has yet: a caller may have used the next one of the counter.
   func newClientMsgID() throws(Failure) -> String {
     while true {
-      let id = try hub.newID(.clientMessage)
-      guard hub.world.ids == .sequential else { return id }
+      let (id, mayBeTaken) = try hub.newMessageID()
+      guard mayBeTaken else { return id }
       let isOnHub = try hub.hasMessage(clientMsgID: id)
       let isOnDevice = try store.hasMessage(clientMsgID: id)
       if !isOnHub, !isOnDevice { return id }
@@ -109,6 +109,7 @@ extension Core {
       throw Failure(.msgContentTypeNotSupportError, "this content cannot be sent", param: "message.contentType")
     }
     try checkRepeat(session, message.fields.clientMsgID)
+    try hub.noteChosen(message.fields.clientMsgID)
     return try checkConnected(session, signed(session, message, options), to: target, options)
   }
 
@@ -147,16 +148,17 @@ extension Core {
   }
 
   private func checkConnected(
-    _ session: String, _ fields: Message.Fields, to target: MessageTarget, _ options: SendOptions
+    _ session: String, _ fields: consuming Message.Fields, to target: MessageTarget, _ options: SendOptions
   ) throws(Failure) -> Message.Fields {
-    guard try login(session).isOnline else { throw try keepFailed(session, fields, target, Self.offline, options) }
+    guard presence.isOnline(session) == true else {
+      throw try keepFailed(session, fields, target, Self.offline, options)
+    }
     return try checkTarget(session, fields, to: target, options)
   }
 
   private func checkTarget(
-    _ session: String, _ given: Message.Fields, to target: MessageTarget, _ options: SendOptions
+    _ session: String, _ fields: consuming Message.Fields, to target: MessageTarget, _ options: SendOptions
   ) throws(Failure) -> Message.Fields {
-    var fields = given
     let place = target.place
     try hub.checkExists(place, param: target.param)
     let id = ConversationID(place, owner: fields.sendID)

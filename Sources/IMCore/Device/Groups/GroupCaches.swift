@@ -92,3 +92,24 @@ final class MemberLists {
     size = 0
   }
 }
+
+/// The normal groups that hold a conversation, kept until any membership changes: every message asks for them.
+struct Memberships {
+  private var changes = 0
+  private var groups: [HashedKey<ReplicaRow>: [String]] = [:]
+
+  /// The groups of a row, read by `load` when they are not at hand; `changes` are those of the table of members.
+  mutating func groups(
+    of key: ReplicaKey, as changes: Int, load: () throws(Failure) -> [String]
+  ) throws(Failure) -> [String] {
+    if self.changes != changes || groups.count > 10_000 {
+      groups.removeAll()
+      self.changes = changes
+    }
+    let key = HashedKey<ReplicaRow>(key: key)
+    if let known = groups[key] { return known }
+    let found = try load()
+    groups[key] = found
+    return found
+  }
+}

@@ -135,7 +135,7 @@ struct GroupSettlement {
       let moves = try memberEvents(after)
       gained += moves.gained
       lost += moves.lost
-      if let told = try addedForm(before?.group, after.group) {
+      if let told = try addedForm(before, after) {
         added.append(told)
         // One that others had made real before has a higher version, where this device did not learn of that.
         guard mode == .step, !told.hasSameAttributes(as: after.group) || told.version != after.group.version
@@ -152,19 +152,25 @@ struct GroupSettlement {
         }
       }
     }
-    return Replica.batches(added).map(Event.groupsAdded) + Replica.batches(deleted).map(Event.groupsDeleted)
-      + Replica.batches(changed).map(Event.groupsChanged) + gained + lost
+    var events: [Event] = []
+    for groups in Replica.batches(added) { events.append(.groupsAdded(groups)) }
+    for groups in Replica.batches(deleted) { events.append(.groupsDeleted(groups)) }
+    for groups in Replica.batches(changed) { events.append(.groupsChanged(groups)) }
+    if !gained.isEmpty { events += gained }
+    if !lost.isEmpty { events += lost }
+    return events
   }
 
   /// The touched groups in request order, else in list order.
   private func orderedGroups() throws(Failure) -> [String] {
-    let touched = replica.groupsBefore.list.map(\.key)
+    let touched = replica.groupsBefore.list
     if let order {
-      return order.filter { replica.groupsBefore.contains($0) } + touched.filter { !order.contains($0) }
+      return order.filter { replica.groupsBefore.contains($0) } + touched.map(\.key).filter { !order.contains($0) }
     }
-    guard touched.count > 1 else { return touched }
+    guard touched.count > 1 else { return touched.map(\.key) }
     var groups: [ReplicaGroup] = []
-    for (groupID, before) in replica.groupsBefore.list {
+    groups.reserveCapacity(touched.count)
+    for (groupID, before) in touched {
       if let group = try replica.storedGroup(groupID) ?? before { groups.append(group) }
     }
     groups.sort { ConversationGroup.listOrder($0.group, $1.group) }
@@ -174,14 +180,13 @@ struct GroupSettlement {
   /// What Added tells of a group that is new, or of a preset that has become real; nil for every other.
   ///
   /// A call shows the preset as it was, under version 1, and the difference in a Changed; a catch-up shows what it is.
-  private func addedForm(_ before: ConversationGroup?, _ after: ConversationGroup) throws(Failure) -> ConversationGroup?
-  {
-    guard let before else { return try replica.withMemberIDs(after) }
-    guard before.version == 0, after.version > 0 else { return nil }
-    guard mode == .step else { return try replica.withMemberIDs(after) }
-    var told = before
+  private func addedForm(_ before: ReplicaGroup?, _ after: ReplicaGroup) throws(Failure) -> ConversationGroup? {
+    guard let before else { return try replica.withMemberIDs(after.group) }
+    guard before.group.version == 0, after.group.version > 0 else { return nil }
+    guard mode == .step else { return try replica.withMemberIDs(after.group) }
+    var told = before.group
     told.version = 1
-    told.createTime = after.createTime
+    told.createTime = after.group.createTime
     return try replica.withMemberIDs(told)
   }
 

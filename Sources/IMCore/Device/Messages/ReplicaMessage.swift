@@ -90,20 +90,32 @@ struct ReplicaMessage: StoredRecord {
     ] + fields.content.sqlValues
   }
 
-  var upsert: (sql: StaticString, values: [SQLValue]) {
-    guard message.isPlain else { return (Self.upsertSQL, values) }
-    let fields = fields
-    return (
-      Self.plainSQL,
-      [
-        .integer(key.deviceID), .text(fields.clientMsgID), .text(fields.conversationID.text),
-        .text(fields.serverMsgID), .integer(fields.createTime), .integer(fields.sendTime),
-        .integer(fields.sessionType), .text(fields.sendID), .text(fields.recvID), .text(fields.groupID),
-        .text(fields.roomID), .text(fields.threadID), .integer(fields.msgFrom), .integer(fields.senderPlatformID),
-        .text(fields.senderNickname), .text(fields.senderFaceURL), .integer(fields.seq), .integer(fields.sortSeq),
-        .flag(fields.isRead), .integer(fields.status), .integer(fields.content.type), .text(fields.content.text),
-      ]
-    )
+  func store(in storage: Storage) throws(Failure) {
+    guard message.isPlain else { return try storage.run(Self.upsertSQL, values) }
+    try storage.run(Self.plainSQL) { parameters in
+      parameters.add(key.deviceID)
+      parameters.add(fields.clientMsgID)
+      parameters.add(fields.conversationID.text)
+      parameters.add(fields.serverMsgID)
+      parameters.add(fields.createTime)
+      parameters.add(fields.sendTime)
+      parameters.add(fields.sessionType)
+      parameters.add(fields.sendID)
+      parameters.add(fields.recvID)
+      parameters.add(fields.groupID)
+      parameters.add(fields.roomID)
+      parameters.add(fields.threadID)
+      parameters.add(fields.msgFrom)
+      parameters.add(fields.senderPlatformID)
+      parameters.add(fields.senderNickname)
+      parameters.add(fields.senderFaceURL)
+      parameters.add(fields.seq)
+      parameters.add(fields.sortSeq)
+      parameters.add(flag: fields.isRead)
+      parameters.add(fields.status)
+      parameters.add(fields.content.type)
+      parameters.add(fields.content.text)
+    }
   }
 
   init(row: any SQLRow) {

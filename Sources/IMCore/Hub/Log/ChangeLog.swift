@@ -68,7 +68,7 @@ final class ChangeLog {
 
   private unowned let storage: Storage
   private let connection: any SQLConnection
-  private var tails: [String: Tail] = [:]
+  private var tails: [Name: Tail] = [:]
   /// The users with held entries, in the order of their first one.
   private var held: [String] = []
   /// Where a user's log was before this request.
@@ -78,7 +78,7 @@ final class ChangeLog {
     let version: Int64
   }
 
-  private var marks: [String: Mark] = [:]
+  private var marks: [Name: Mark] = [:]
   /// The users of this request, in the order of their first entry.
   private(set) var usersOfThisRequest: [String] = []
   /// The logs of chats in which something happened in this request: no member's own log says so.
@@ -104,9 +104,9 @@ final class ChangeLog {
   func append(_ userID: String, _ kind: ChangeKind, _ object: String, member: String = "") throws(Failure) {
     let place = try place(of: userID)
     let count = tails.values[place].changes.count
-    if marks[userID] == nil {
+    if marks[Name(userID)] == nil {
       if marks.isEmpty, let hooks { storage.touch(hooks) }
-      marks[userID] = Mark(count: count, version: tails.values[place].base + Int64(count))
+      marks[Name(userID)] = Mark(count: count, version: tails.values[place].base + Int64(count))
       usersOfThisRequest.append(userID)
     }
     if count == 0 { held.append(userID) }
@@ -140,7 +140,7 @@ final class ChangeLog {
 
   /// The version of a user's log before the running request: what his online devices have been told.
   func versionBefore(_ userID: String) throws(Failure) -> Int64 {
-    if let mark = marks[userID] { return mark.version }
+    if let mark = marks[Name(userID)] { return mark.version }
     return try version(of: userID)
   }
 
@@ -186,9 +186,9 @@ final class ChangeLog {
   }
 
   /// Where a user's tail is, read when it is not at hand.
-  private func place(of userID: String) throws(Failure) -> Dictionary<String, Tail>.Index {
-    if let place = tails.index(forKey: userID) { return place }
-    tails[userID] = Tail(base: try connection.number(Self.versionSQL, [.text(userID)]))
+  private func place(of userID: String) throws(Failure) -> Dictionary<Name, Tail>.Index {
+    if let place = tails.index(forKey: Name(userID)) { return place }
+    tails[Name(userID)] = Tail(base: try connection.number(Self.versionSQL, [.text(userID)]))
     return try place(of: userID)
   }
 
@@ -198,11 +198,11 @@ final class ChangeLog {
     guard !held.isEmpty else { return }
     if !marks.isEmpty { try storage.openSavepoint() }
     for userID in held {
-      guard let tail = tails[userID], !tail.changes.isEmpty else { continue }
+      guard let tail = tails[Name(userID)], !tail.changes.isEmpty else { continue }
       try write(tail.changes[...], userID)
-      tails[userID] = Tail(base: tail.base + Int64(tail.changes.count))
+      tails[Name(userID)] = Tail(base: tail.base + Int64(tail.changes.count))
       // What is written under the savepoint is undone with it.
-      marks[userID]?.count = 0
+      marks[Name(userID)]?.count = 0
     }
     held.removeAll(keepingCapacity: true)
     trim()
@@ -210,14 +210,14 @@ final class ChangeLog {
 
   private func flushRequestStart() throws(Failure) {
     for userID in held {
-      guard let tail = tails[userID] else { continue }
-      let count = marks[userID]?.count ?? tail.changes.count
+      guard let tail = tails[Name(userID)] else { continue }
+      let count = marks[Name(userID)]?.count ?? tail.changes.count
       guard count > 0 else { continue }
       try write(tail.changes[..<count], userID)
-      tails[userID] = Tail(base: tail.base + Int64(count), changes: Array(tail.changes[count...]))
+      tails[Name(userID)] = Tail(base: tail.base + Int64(count), changes: Array(tail.changes[count...]))
     }
-    held.removeAll { tails[$0]?.changes.isEmpty != false }
-    for userID in marks.keys { marks[userID]?.count = 0 }
+    held.removeAll { tails[Name($0)]?.changes.isEmpty != false }
+    for user in marks.keys { marks[user]?.count = 0 }
   }
 
   private func write(_ changes: ArraySlice<Change>, _ userID: String) throws(Failure) {
@@ -233,11 +233,11 @@ final class ChangeLog {
 
   private func endRequest(keep: Bool) {
     if !keep {
-      for (userID, mark) in marks {
-        guard let tail = tails[userID] else { continue }
-        tails[userID]?.changes.removeLast(tail.changes.count - mark.count)
+      for (user, mark) in marks {
+        guard let tail = tails[user] else { continue }
+        tails[user]?.changes.removeLast(tail.changes.count - mark.count)
       }
-      held.removeAll { tails[$0]?.changes.isEmpty != false }
+      held.removeAll { tails[Name($0)]?.changes.isEmpty != false }
     }
     marks.removeAll(keepingCapacity: true)
     usersOfThisRequest.removeAll(keepingCapacity: true)

@@ -67,14 +67,15 @@ extension Hub {
     return message
   }
 
-  private func take(_ given: Message.Fields, _ logID: Int64, at sendTime: Int64) throws(Failure) -> Message {
+  private func take(
+    _ fields: consuming Message.Fields, _ logID: Int64, at sendTime: Int64
+  ) throws(Failure) -> Message {
     var log = try existingLog(logID)
     guard sendTime >= log.newestSendTime else {
       throw Failure.argument("sendTime", "must not be before the conversation's newest message")
     }
     log.maxSeq += 1
     log.newestSendTime = sendTime
-    var fields = given
     fields.seq = log.maxSeq
     fields.sortSeq = log.maxSeq
     fields.localOrder = 0
@@ -86,11 +87,12 @@ extension Hub {
     let key = MessageKey(logID: logID, seq: log.maxSeq)
     let message = Message(fields)
     try messages.put(HubMessage(key: key, message))
-    if log.type == .group, !fields.content.mentions.isEmpty {
+    let content = message.fields.content
+    if log.type == .group, !content.mentions.isEmpty {
       log.mentions += 1
-      try noteMentions(fields.content.mentions, key)
+      try noteMentions(content.mentions, key)
     }
-    for object in fields.content.objects { try useObject(object, by: key) }
+    for object in content.objects { try useObject(object, by: key) }
     try logs.put(log)
     return message
   }

@@ -51,18 +51,23 @@ struct HubMessage: StoredRecord {
     ] + fields.content.sqlValues
   }
 
-  var upsert: (sql: StaticString, values: [SQLValue]) {
-    guard receiptTime == 0, message.isPlain else { return (Self.upsertSQL, values) }
-    let fields = fields
-    return (
-      Self.plainSQL,
-      [
-        .integer(key.logID), .integer(key.seq), .text(fields.clientMsgID), .text(fields.serverMsgID),
-        .text(fields.sendID), .integer(fields.createTime), .integer(fields.sendTime), .integer(fields.msgFrom),
-        .integer(fields.senderPlatformID), .text(fields.senderNickname), .text(fields.senderFaceURL),
-        .integer(fields.content.type), .text(fields.content.text),
-      ]
-    )
+  func store(in storage: Storage) throws(Failure) {
+    guard receiptTime == 0, message.isPlain else { return try storage.run(Self.upsertSQL, values) }
+    try storage.run(Self.plainSQL) { parameters in
+      parameters.add(key.logID)
+      parameters.add(key.seq)
+      parameters.add(fields.clientMsgID)
+      parameters.add(fields.serverMsgID)
+      parameters.add(fields.sendID)
+      parameters.add(fields.createTime)
+      parameters.add(fields.sendTime)
+      parameters.add(fields.msgFrom)
+      parameters.add(fields.senderPlatformID)
+      parameters.add(fields.senderNickname)
+      parameters.add(fields.senderFaceURL)
+      parameters.add(fields.content.type)
+      parameters.add(fields.content.text)
+    }
   }
 
   var fields: Message.Fields { _read { yield message.fields } }
