@@ -255,8 +255,8 @@ def figure(value):
     return "-" if value is None else f"{value:.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
-def show(title, rows, names):
-    """A table whose ratio is between the first two columns (floors), or of the last to the first (sizes)."""
+def table(title, rows, names):
+    """A table's lines; its ratio is between the first two columns (floors), or of the last to the first (sizes)."""
     head = [title, "unit", *names, "ratio", "reach", "CPU µs a line", "peak MiB"]
     lines = []
     for row in rows:
@@ -272,12 +272,9 @@ def show(title, rows, names):
         lines += [[f"  {name}: {figure(row.value(name))}", *[""] * (len(head) - 1)]
                   for name in row.runs if name not in names and row.value(name) is not None]
     widths = [max(len(each[at]) for each in [head, *lines]) for at in range(len(head))]
-    for number, each in enumerate([head, *lines]):
-        print("  ".join(cell.ljust(width) if at == 0 else cell.rjust(width)
-                        for at, (cell, width) in enumerate(zip(each, widths))).rstrip())
-        if number == 0:
-            print("  ".join("-" * width for width in widths))
-    print()
+    lines = ["  ".join(cell.ljust(width) if at == 0 else cell.rjust(width)
+                       for at, (cell, width) in enumerate(zip(each, widths))).rstrip() for each in [head, *lines]]
+    return [lines[0], "  ".join("-" * width for width in widths), *lines[1:], ""]
 
 
 def machine(bench):
@@ -300,13 +297,15 @@ def main():
     parser.add_argument("--sizes", default="1000,100000", help="conversations of the folders compared; empty for none")
     parser.add_argument("--fresh", action="store_true", help="make the folders again")
     parser.add_argument("--only", default="", help="only rows whose title contains this")
+    parser.add_argument("--save", type=pathlib.Path, help="also write the tables here")
     parser.add_argument("--json", type=pathlib.Path, help="also write the results here")
     options = parser.parse_args()
     options.bin = options.bin.resolve()
     bench = Bench(options)
     try:
         described = machine(bench)
-        print(", ".join(f"{key} {value}" for key, value in described.items()), "\n")
+        shown = [", ".join(f"{key} {value}" for key, value in described.items()), ""]
+        print("\n".join(shown))
         sizes = [int(each) for each in options.sizes.split(",") if each]
         tables = [("imbridge and the floors", floor_rows(bench), ["imbridge", "floor"])]
         if sizes:
@@ -317,7 +316,11 @@ def main():
         for title, rows, names in tables:
             if rows:
                 bench.measure(rows, options.rounds)
-                show(title, rows, names)
+                lines = table(title, rows, names)
+                print("\n".join(lines), flush=True)
+                shown += lines
+        if options.save:
+            options.save.write_text("\n".join(shown))
         if options.json:
             figures = [{"title": row.title, "unit": row.unit, "reach": row.reach,
                         "values": {name: row.value(name) for name in row.runs},
