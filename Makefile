@@ -2,7 +2,8 @@
 
 SWIFT ?= swift
 PYTHON ?= python3
-PACKAGES = libjansson-dev libsqlite3-dev libedit-dev pkg-config
+# The Swift runtime is linked in, and with it the C++ library, which comes with g++.
+PACKAGES = libjansson-dev libsqlite3-dev libedit-dev pkg-config g++
 RELEASE = .build/release/imbridge
 LIBRARY = .build/release/libimbridge.so
 STEPS ?= 2000
@@ -100,11 +101,11 @@ fuzz: deps
 	  -artifact_prefix=.build/fuzz/ .build/fuzz/new Tests/Fuzz/Corpus/json Tests/Fuzz/Corpus/sessions
 
 # imbridge beside its floors, in one run.
-bench: build
+bench: build python
 	sh Bench/run.sh
 
 # Instructions of each kind of request, held against Bench/instructions.json; --update there writes it anew.
-instructions: build
+instructions: build python
 	@command -v valgrind >/dev/null || { \
 	  run=""; [ "$$(id -u)" = 0 ] || run=sudo; \
 	  $$run apt-get update -qq && $$run apt-get install -y -qq --no-install-recommends valgrind; \
