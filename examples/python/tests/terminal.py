@@ -17,6 +17,8 @@ from . import pypi
 from .support import executable
 
 PROMPT = "imbridge> "
+#: The prompt where a request goes on.
+CONTINUED = "     ...> "
 
 
 class Terminal:
