@@ -2,7 +2,8 @@
 
 SWIFT ?= swift
 PYTHON ?= python3
-PACKAGES = libjansson-dev libsqlite3-dev libedit-dev pkg-config
+# The Swift runtime is linked in, and with it the C++ library, which comes with g++.
+PACKAGES = libjansson-dev libsqlite3-dev libedit-dev pkg-config g++
 RELEASE = .build/release/imbridge
 LIBRARY = .build/release/libimbridge.so
 STEPS ?= 2000
@@ -10,7 +11,7 @@ SEED ?= 1
 SECONDS ?= 60
 REQUESTS ?= 1000000
 
-.PHONY: all deps python build library release demo test lint format stubs model check-asan check-tsan fuzz bench \
+.PHONY: all deps python build executable library release demo test lint format stubs model check-asan check-tsan fuzz bench \
   soak instructions clean
 
 all: build
@@ -33,9 +34,10 @@ python: deps
 	}
 
 # The executable and the library, with the Swift runtime linked in.
-build: deps
+build: executable library
+
+executable: deps
 	$(SWIFT) build -c release --product imbridge
-	@$(MAKE) --no-print-directory library
 
 # The library for C, which needs nothing but the C library and exports nothing but the functions of its header.
 # The linker takes archives when it finds no shared library, and it looks into a folder that has nothing else first.
@@ -54,7 +56,7 @@ release: build
 	sh .ci/release.sh $(dir $(RELEASE)) dist
 
 # A first look: requests, the events they cause, and their replies.
-demo: build
+demo: executable
 	sh examples/demo.sh $(RELEASE) examples/quickstart.jsonl
 
 # Everything that is checked; the last lines count what ran in Python and in Swift.
@@ -100,11 +102,11 @@ fuzz: deps
 	  -artifact_prefix=.build/fuzz/ .build/fuzz/new Tests/Fuzz/Corpus/json Tests/Fuzz/Corpus/sessions
 
 # imbridge beside its floors, in one run.
-bench: build
+bench: build python
 	sh Bench/run.sh
 
 # Instructions of each kind of request, held against Bench/instructions.json; --update there writes it anew.
-instructions: build
+instructions: build python
 	@command -v valgrind >/dev/null || { \
 	  run=""; [ "$$(id -u)" = 0 ] || run=sudo; \
 	  $$run apt-get update -qq && $$run apt-get install -y -qq --no-install-recommends valgrind; \

@@ -16,16 +16,31 @@ name=imbridge-$version-linux-$(uname -m)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 top=$work/$name
-mkdir -p "$top/bin" "$top/lib" "$top/include" "$top/examples/c" "$top/examples/python"
+mkdir -p "$top/bin" "$top/lib/pkgconfig" "$top/include" "$top/examples/c" "$top/examples/python"
 
 # Debugging information is most of a build; the symbols that a library exports stay.
 strip -o "$top/bin/imbridge" "$build/imbridge"
 strip -o "$top/lib/libimbridge.so" "$build/libimbridge.so"
 cp "$here/Sources/CBridge/include/imbridge.h" "$top/include/"
-cp "$here/README.md" "$here/CHANGELOG.md" "$top/"
+cp "$here/CHANGELOG.md" "$here/CONTRIBUTING.md" "$top/"
+cp -r "$here/seeds" "$top/"
+sed 's|(Sources/CBridge/include/|(include/|' "$here/README.md" > "$top/README.md"
+
+# The folder may be anywhere, so paths begin where this file lies; a program finds the library there too.
+cat > "$top/lib/pkgconfig/imbridge.pc" << EOF
+prefix=\${pcfiledir}/../..
+libdir=\${prefix}/lib
+includedir=\${prefix}/include
+
+Name: imbridge
+Description: An instant-messaging core, driven by JSON
+Version: $version
+Cflags: -I\${includedir}
+Libs: -L\${libdir} -limbridge -Wl,-rpath,\${libdir}
+EOF
 
 cd "$here/examples"
-cp ./*.jsonl drivers.txt demo.sh "$top/examples/"
+cp ./*.jsonl ./*.svg drivers.txt demo.sh "$top/examples/"
 cp c/scenario.c c/scenario.py "$top/examples/c/"
 cp -r node "$top/examples/"
 cp -r python/imbridge python/pytest_example python/pyproject.toml python/README.md python/scenario.py "$top/examples/python/"

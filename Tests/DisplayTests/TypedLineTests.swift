@@ -54,6 +54,36 @@ import Testing
         == .request(#"{"id":1,"method":"ping","params":{"session":"tv"}}"#, session: "tv"))
   }
 
+  @Test(arguments: [
+    "{", #"{"id":1,"#, #"  {"method":"ping","params":{"echo":"}}""#, "[", #"ping {"echo": [1,"#,
+    #"ping {"echo":{"a":1}"#, "checkFriend userIDs=[", #"Open_im_sdkPing {"echo":"it's","#,
+  ])
+  func openBracketsGoOn(_ line: String) {
+    #expect(TypedText(line).isOpen)
+  }
+
+  @Test(arguments: [
+    "", "ping", "ping {}", "[]", #"{"id":1}"#, #"{"id":"[{"}"#, #"{"id":"\"{"}"#, #"{"id":1,"method":"pi"#,
+    "{]", #"{"a":[1}"#, "}", "logn {", "help {", "use [", "quit {", "login userID='a [", "ping echo=it's{",
+  ])
+  func everythingElseIsWhole(_ line: String) {
+    #expect(!TypedText(line).isOpen)
+  }
+
+  @Test func openBracketsAreClosedByLaterLines() {
+    var typed = TypedText("  ping {")
+    for line in [#""echo": ["#, "", #"  "a b","#, "]"] {
+      typed.append(line)
+      #expect(typed.isOpen)
+    }
+    typed.append("  }  ")
+    #expect(!typed.isOpen)
+    #expect(typed.text == #"  ping { "echo": [ "a b", ] }"#)
+    var broken = TypedText("{")
+    broken.append("]")
+    #expect(!broken.isOpen)
+  }
+
   @Test func commands() {
     #expect(TypedLine.read(" ", id: 1, session: "s") == .nothing)
     #expect(TypedLine.read("help", id: 1, session: "s") == .help(method: nil))

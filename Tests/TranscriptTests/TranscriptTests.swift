@@ -45,22 +45,6 @@ import Testing
     #expect(goldens == Set(try Script.all().map(\.golden.path)))
   }
 
-  @Test func thePagesAboutTheSeedsNameTranscriptsThatExist() throws {
-    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-    let pages = try FileManager.default.contentsOfDirectory(
-      at: root.appending(path: "seeds"), includingPropertiesForKeys: nil)
-    let names = Set(try Script.all().map { $0.source.deletingPathExtension().path })
-    var named = 0
-    for page in pages where page.pathExtension == "md" && page.lastPathComponent != "README.md" {
-      for match in try String(contentsOf: page, encoding: .utf8).matches(of: /`([a-z-]+\/[a-z0-9-]+)`/) {
-        let path = root.appending(path: "Tests/TranscriptTests/Transcripts/\(match.1)").path
-        #expect(names.contains(path), "\(page.lastPathComponent) names \(match.1)")
-        named += 1
-      }
-    }
-    #expect(named > 100)
-  }
-
   @Test func everyMethodOccurs() throws {
     let called = Set(try Script.all().flatMap { try $0.steps() }.flatMap(\.methods).map(\.name))
     let missing = MethodTable.standard.methods.map(\.name).filter { !called.contains($0) }

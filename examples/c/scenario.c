@@ -2,6 +2,7 @@
  * The scenario of the other drivers by libimbridge.so: two devices of Alice, a message from Bob, a conversation group.
  *
  *   cc -I Sources/CBridge/include examples/c/scenario.c -L .build/release -limbridge -Wl,-rpath,"$PWD/.build/release" -o scenario
+ *   cc examples/c/scenario.c $(pkg-config --cflags --libs imbridge) -o scenario      with a release
  *
  * Alice's phone is the device that the functions of OpenIMCore are for, the session "default".
  */

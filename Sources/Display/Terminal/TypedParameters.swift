@@ -73,11 +73,15 @@ struct TypedParameters {
 /// Knows, character by character, whether quotes and brackets are closed.
 struct WordScanner {
   private var quote: Character?
-  private var depth = 0
+  /// What closes the open brackets, the innermost last.
+  private var closers: [Character] = []
   private var isEscaped = false
+  private var isMismatched = false
 
   /// Neither in quotes nor in brackets.
-  var isOutside: Bool { quote == nil && depth == 0 }
+  var isOutside: Bool { quote == nil && closers.isEmpty }
+  /// In brackets, all of which can still be closed.
+  var isOpen: Bool { quote == nil && !closers.isEmpty && !isMismatched }
 
   mutating func take(_ character: Character) {
     if isEscaped {
@@ -89,9 +93,10 @@ struct WordScanner {
       switch character {
       case "\"": quote = character
       // Inside of JSON it is a letter like others.
-      case "'" where depth == 0: quote = character
-      case "{", "[": depth += 1
-      case "}", "]": depth = max(0, depth - 1)
+      case "'" where closers.isEmpty: quote = character
+      case "{": closers.append("}")
+      case "[": closers.append("]")
+      case "}", "]": if closers.popLast() != character { isMismatched = true }
       default: break
       }
     }

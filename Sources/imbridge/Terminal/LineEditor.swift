@@ -75,7 +75,6 @@ final class LineEditor {
     var entered = String(cString: line)
     // Without a line end it was the end of the input that ended it.
     while entered.last?.isNewline == true { entered.removeLast() }
-    history.add(entered)
     return .line(entered)
   }
 

@@ -13,6 +13,8 @@ final class Terminal {
   private var sessions: [String] = ["default"]
   private var lastID = 0
   private var lineNumber = 0
+  /// What was typed of a request that goes on in the next line.
+  private var begun: TypedText?
 
   /// Whether somebody is there to be talked with.
   static var isThere: Bool { isatty(0) == 1 && isatty(1) == 1 }
@@ -21,7 +23,9 @@ final class Terminal {
     self.engine = engine
     history = try HistoryFile()
     editor = try LineEditor(keys: KeyReader(signals: try TerminalSignals.install()), history: history)
-    editor.complete = { [unowned self] text in Completion.of(text, sessions: sessions) }
+    editor.complete = { [unowned self] text in
+      Completion.of(begun.map { "\($0.text) \(text)" } ?? text, sessions: sessions)
+    }
     editor.deadline = { [unowned self] in self.engine.nextDeadline() }
     editor.passDeadline = { [unowned self] in
       self.engine.runDueJobs()
@@ -37,8 +41,9 @@ final class Terminal {
     while true {
       switch editor.read(prompt: prompt) {
       case .line(let line):
-        guard take(line) else { return end() }
+        guard join(line) else { return end() }
       case .interrupted:
+        begun = nil
         show("^C\n")
       case .end:
         show("\n")
@@ -50,6 +55,16 @@ final class Terminal {
 
   private func end() {
     history.save()
+  }
+
+  /// Takes a line alone or together with those before it, once no bracket is open; false when it was the last one.
+  private func join(_ line: String) -> Bool {
+    var typed = begun ?? TypedText(line)
+    if begun != nil { typed.append(line) }
+    begun = typed.isOpen ? typed : nil
+    if typed.isOpen { return true }
+    history.add(typed.text)
+    return take(typed.text)
   }
 
   /// Runs a line; false when it was the last one.
@@ -89,6 +104,7 @@ final class Terminal {
 
   private var prompt: String {
     let name = session == "default" ? "imbridge" : session.visible.clipped(to: 30)
+    if begun != nil { return String(repeating: " ", count: max(0, name.columns - 3)) + "...> " }
     guard screen.style.isColoured else { return name + "> " }
     // What stands behind the last sign would not be written.
     return "\u{1}\u{1B}[1m\u{1}\(name)>\u{1}\u{1B}[0m\u{1} "
@@ -113,7 +129,7 @@ private let typingHelp = """
   method key=value ...     login userID=alice       sendTextMessage text="Hello there" recvID=bob
   method value ...         login alice              the parameters in their order
   method {json}            hubSetConfig {"friendCheck":true}
-  {json}                   a whole request
+  {json}                   a whole request; JSON may go on in the next line until its brackets are closed
   use SESSION              later requests are for this session
   help METHOD              all about one method
   quit, Ctrl-D             the end

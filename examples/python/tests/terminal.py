@@ -17,6 +17,8 @@ from . import pypi
 from .support import executable
 
 PROMPT = "imbridge> "
+#: The prompt where a request goes on.
+CONTINUED = "     ...> "
 
 
 class Terminal:
@@ -27,7 +29,7 @@ class Terminal:
         folder = pypi.install("pyte==0.8.2")
         if folder not in sys.path:
             sys.path.append(folder)
-        import pyte
+        import pyte  # type: ignore[import-not-found]
 
         self.screen: Any = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)

@@ -13,6 +13,8 @@ from .support import PYTHON_FOLDER, REPOSITORY, TestCase
 
 class InstallTests(TestCase):
     def test_pip_installs_it(self) -> None:
+        # The README does it in a virtual environment, which takes a minute to make.
+        self.assertIn(" && pip install ./examples/python\n", (REPOSITORY / "README.md").read_text(encoding="utf-8"))
         folder = self.folder()
         # pip builds in the folder of the source: a copy keeps that clean.
         source = shutil.copytree(PYTHON_FOLDER, folder / "python", ignore=shutil.ignore_patterns("__pycache__"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -15,6 +16,9 @@ from .test_scenario import NODE
 CC = shutil.which("cc")
 
 DRIVING = re.compile(r"^## Driving it\n(.*?)^## ", re.MULTILINE | re.DOTALL)
+#: What the tests below and those of the release run by themselves.
+ELSEWHERE = re.compile(r"^## (Driving it|A release to carry away|Command line)\n.*?(?=^## )", re.MULTILINE | re.DOTALL)
+COMMAND = re.compile(r"^    ((?:cc|echo|examples/demo\.sh|export|imbridge|make|python3|sh) .*)$", re.MULTILINE)
 
 
 def blocks(text: str, language: str) -> list[str]:
@@ -43,6 +47,58 @@ class ReadmeTests(TestCase):
         )
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         return done.stdout
+
+    def run_in_copy(self, commands: str) -> tuple[str, Path]:
+        """Runs commands where the examples are, but not in the repository."""
+        folder = self.folder()
+        shutil.copytree(REPOSITORY / "examples", folder / "examples", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(folder / "examples" / "quickstart.jsonl", folder / "mine.jsonl")
+        done = subprocess.run(
+            ["sh", "-ec", commands],
+            cwd=folder, env=self.environment, capture_output=True, text=True, timeout=60, check=False,
+        )  # fmt: skip
+        self.assertEqual((done.returncode, done.stderr), (0, ""), commands)
+        return done.stdout, folder
+
+    def test_commands_before_and_after_driving_it(self) -> None:
+        text = ELSEWHERE.sub("", (REPOSITORY / "README.md").read_text(encoding="utf-8"))
+        commands = COMMAND.findall(text)
+        made = [command.split()[1] for command in commands if command.startswith("make ")]
+        self.assertEqual(made, ["demo", "test"])
+        for target in made:
+            # Only whether there is something to make: CI does the rest.
+            subprocess.run(["make", "--dry-run", target], cwd=REPOSITORY, capture_output=True, check=True, timeout=60)
+        rest = [command for command in commands if not command.startswith("make ")]
+        self.assertEqual(len(rest), 8, rest)
+        output, folder = self.run_in_copy("\n".join(rest))
+        self.assertIn('"result":"hello"', output)
+        golden = (REPOSITORY / "examples" / "quickstart.golden.jsonl").read_text(encoding="utf-8")
+        self.assertIn(golden, output)
+        self.assertEqual((folder / "mine.golden.jsonl").read_text(encoding="utf-8"), golden)
+        self.assertEqual(output.count("1 script: 1 as expected"), 2)
+        picture = (REPOSITORY / "examples" / "two-devices.svg").read_bytes()
+        self.assertEqual((folder / "two-devices.svg").read_bytes(), picture)
+
+    def test_requests_in_the_readme(self) -> None:
+        text = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+        requests = re.findall(r"^    (\{.*\})$", text, re.MULTILINE)
+        self.assertEqual(len(requests), 3)
+        with self.bridge() as bridge:
+            for request in requests:
+                parsed = json.loads(request)
+                bridge.call(parsed["method"], parsed["params"])
+            self.assertEqual([session["userID"] for session in bridge.listSessions()], ["bob", "alice", "alice"])
+
+    def test_the_command_line_in_the_readme(self) -> None:
+        text = (REPOSITORY / "README.md").read_text(encoding="utf-8")
+        section = re.search(r"^## Command line\n(.*?)^## ", text, re.MULTILINE | re.DOTALL)
+        assert section is not None
+        help_text = subprocess.check_output([executable(), "--help"], text=True)
+        for command in re.findall(r"^    (imbridge \w.*)$", section[1], re.MULTILINE):
+            self.assertIn(command, help_text)
+        synopsis = section[1].split("imbridge methods")[0]
+        options = set(re.findall(r"--[a-z]+", synopsis))
+        self.assertEqual(options | {"--version"}, set(re.findall(r"^ +(?:--help, )?(--[a-z]+)", help_text, re.MULTILINE)))
 
     def test_python_in_the_readme(self) -> None:
         first, away, second = blocks(self.section(), "python")

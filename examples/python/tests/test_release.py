@@ -13,6 +13,15 @@ from pathlib import Path
 from .support import REPOSITORY, TestCase, library_path
 
 
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+def anchors(text: str) -> list[str]:
+    """The names of a page's headings, as links call them."""
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    return [re.sub(r"[^\w\- ]", "", heading).lower().replace(" ", "-") for heading in headings]
+
+
 class ReleaseTests(TestCase):
     def pack(self, umask: int) -> Path:
         build = Path(library_path()).parent
@@ -42,7 +51,23 @@ class ReleaseTests(TestCase):
             opened.extractall(folder)
         (top,) = folder.iterdir()
         self.assertEqual(f"{top.name}.tar.gz", archive.name)
+        self.follow_the_links_in(top)
         self.run_what_is_in(top)
+
+    def follow_the_links_in(self, top: Path) -> None:
+        """Every page leads to what is there."""
+        pages = list(top.rglob("*.md"))
+        self.assertLessEqual({"README.md", "CONTRIBUTING.md"}, {page.name for page in pages})
+        for page in pages:
+            for link in LINK.findall(page.read_text(encoding="utf-8")):
+                path, _, place = link.partition("#")
+                if "://" in path:
+                    continue
+                target = (page.parent / path).resolve() if path else page
+                told = f"{page.name} leads to {link}"
+                self.assertTrue(target.is_relative_to(top.resolve()) and target.exists(), told)
+                if place:
+                    self.assertIn(place, anchors(target.read_text(encoding="utf-8")), told)
 
     def run_what_is_in(self, top: Path) -> None:
         """Runs the commands that the README has for a release."""
@@ -50,19 +75,27 @@ class ReleaseTests(TestCase):
         section = re.search(r"^## A release to carry away\n(.*?)^## ", text, re.MULTILINE | re.DOTALL)
         assert section is not None
         commands = re.findall(r"^    (\S.*)$", section[1], re.MULTILINE)
-        outputs = {
-            "bin/imbridge": "quickstart.golden.jsonl",
-            "cc": "drivers.txt",
-            "IMBRIDGE=bin/imbridge": "drivers.txt",
-        }
-        self.assertEqual([command.split()[0] for command in commands], list(outputs))
+        outputs = [
+            ("bin/imbridge", "quickstart.golden.jsonl"),
+            ("IMBRIDGE=bin/imbridge", "drivers.txt"),
+            ("IMBRIDGE=bin/imbridge", "drivers.txt"),
+            ("cc", "drivers.txt"),
+            ("cc", "drivers.txt"),
+        ]
+        # What is exported is there for the commands after it.
+        exports = [command for command in commands if command.startswith("export ")]
+        commands = [command for command in commands if command not in exports]
+        self.assertEqual([command.split()[0] for command in commands], [first for first, _ in outputs])
         path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
         environment = {"PATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
-        for command, wanted in zip(commands, outputs.values()):
-            if command.startswith("cc ") and shutil.which("cc") is None:
+        for command, (_, wanted) in zip(commands, outputs):
+            tools = [tool for tool in ("cc", "node", "pkg-config") if re.search(rf"(^|[ (]){tool} ", command)]
+            if any(shutil.which(tool) is None for tool in tools):
                 continue
+            (top / "scenario").unlink(missing_ok=True)
             done = subprocess.run(
-                ["sh", "-c", command], cwd=top, env=environment, capture_output=True, text=True, timeout=60, check=False
-            )
+                ["sh", "-ec", "\n".join([*exports, command])],
+                cwd=top, env=environment, capture_output=True, text=True, timeout=60, check=False,
+            )  # fmt: skip
             self.assertEqual((done.returncode, done.stderr), (0, ""), command)
             self.assertEqual(done.stdout, (top / "examples" / wanted).read_text(encoding="utf-8"), command)

@@ -10,7 +10,7 @@ import stat
 import subprocess
 
 from .support import REPOSITORY, TestCase, executable
-from .terminal import PROMPT, Terminal
+from .terminal import CONTINUED, PROMPT, Terminal
 from .terminal_picture import svg
 
 #: What is typed before and for the picture in the README.
@@ -82,8 +82,51 @@ class TerminalTests(TestCase):
         self.assertEqual(terminal.enter('{"id":"x","method":"ping","params":{"echo":"y"}}'), ['= "y"'])
         self.assertEqual(terminal.enter("login"), ["! 10002 ArgsError in userID: missing"])
         self.assertEqual(terminal.enter("pingg"), ["! there is no method pingg; help lists them"])
-        self.assertEqual(terminal.enter('{"id":'), ["! -32700 ParseError: unexpected token near end of file"])
+        self.assertEqual(terminal.enter('{"id":]'), ["! -32700 ParseError: unexpected token"])
         self.assertEqual(terminal.enter(""), [])
+
+    def test_a_request_over_several_lines(self) -> None:
+        terminal = self.terminal()
+        for line in ['{"id": "a",', ' "method": "ping",', "", ' "params": {"echo": ["}",', "1]}"]:
+            terminal.type(line + "\r")
+            terminal.wait(lambda: terminal.line == CONTINUED)
+        self.assertNotIn("= ", "\n".join(terminal.lines()))
+        terminal.type("}\r")
+        terminal.wait(lambda: terminal.line == PROMPT)
+        self.assertEqual(terminal.lines()[-2:], ['= ["}", 1]', PROMPT.rstrip()])
+        # It comes back as one line.
+        terminal.type("\x1b[A")
+        wanted = '{"id": "a", "method": "ping", "params": {"echo": ["}", 1]} }'
+        terminal.wait(lambda: terminal.line == PROMPT + wanted)
+        terminal.type("\r")
+        terminal.wait(lambda: terminal.line == PROMPT)
+        self.assertEqual(terminal.lines()[-2], '= ["}", 1]')
+
+    def test_several_lines_in_one_paste(self) -> None:
+        terminal = self.terminal()
+        terminal.type('ping {\r  "echo": {\r    "a": [\r      1\r    ]\r  }\r}\rping 2\r')
+        terminal.wait(lambda: "= 2" in terminal.lines() and terminal.line == PROMPT)
+        self.assertEqual([line for line in terminal.lines() if line.startswith("=")], ["= {a: [1]}", "= 2"])
+
+    def test_keys_are_completed_in_later_lines(self) -> None:
+        terminal = self.terminal()
+        terminal.type('login {\r"us\t"alice"}\r')
+        terminal.wait(lambda: "= null" in terminal.lines() and terminal.line == PROMPT)
+
+    def test_ctrl_c_drops_all_lines_of_a_request(self) -> None:
+        terminal = self.terminal()
+        terminal.type('{"id":1,\r"method":"ping",\r"par')
+        terminal.wait(lambda: terminal.line == CONTINUED + '"par')
+        terminal.type("\x03")
+        terminal.wait(lambda: terminal.line == PROMPT)
+        self.assertEqual(terminal.enter("ping 1"), ["= 1"])
+        terminal.type("\x1b[A\x1b[A")
+        terminal.wait(lambda: terminal.line == PROMPT + "ping 1")
+
+    def test_what_cannot_become_a_request_is_told_at_once(self) -> None:
+        terminal = self.terminal()
+        self.assertIn("-32700", terminal.enter('{"id":"not closed')[0])
+        self.assertEqual(terminal.enter("pingg {"), ["! there is no method pingg; help lists them"])
 
     def test_events_come_before_the_answer(self) -> None:
         shown = self.terminal().enter("login alice")
