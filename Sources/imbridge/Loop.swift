@@ -13,8 +13,8 @@ final class Loop {
     case failed(SystemFailure)
   }
 
-  /// How much output a batch may bring before it is committed and written, though more input is there.
-  private static let batchBytes = 2 << 20
+  /// How much output a batch may bring (in bytes) before it is committed and written, though more input is there.
+  private static let batchBytes = 3 << 19
 
   private let engine: LineEngine
   private let input: InputReader

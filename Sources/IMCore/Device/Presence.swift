@@ -9,18 +9,38 @@ struct Presence {
   }
 
   /// A logged-in device.
-  struct Login {
+  ///
+  /// A reference, since every step asks for it; once it stands in `Presence` it never changes, `updateLogin` puts
+  /// another in its place.
+  final class Login {
     let userID: String
     let platformID: Int64
     /// Which login of this process it was; the earliest is kicked first.
     let order: Int64
     var isOnline = false
     /// Up to where the device has pulled the user's change log while online.
-    let live = LiveVersion()
+    let live: LiveVersion
     /// The conversation that the user looks at.
     var current: ConversationID?
     /// The types that are up to date, and stay so while the device is online.
     var liveTypes: Set<SyncType> = []
+
+    init(userID: String, platformID: Int64, order: Int64) {
+      self.userID = userID
+      self.platformID = platformID
+      self.order = order
+      live = LiveVersion()
+    }
+
+    fileprivate init(_ other: Login) {
+      userID = other.userID
+      platformID = other.platformID
+      order = other.order
+      isOnline = other.isOnline
+      live = other.live
+      current = other.current
+      liveTypes = other.liveTypes
+    }
   }
 
   private(set) var sessions: [Name: Session] = [:]
@@ -88,10 +108,11 @@ struct Presence {
   }
 
   /// Changes a login.
-  mutating func updateLogin(_ session: String, _ change: (inout Login) -> Void) {
-    guard let place = sessions.index(forKey: Name(session)), var login = sessions.values[place].login else { return }
-    change(&login)
-    sessions.values[place].login = login
+  mutating func updateLogin(_ session: String, _ change: (Login) -> Void) {
+    guard let place = sessions.index(forKey: Name(session)), let login = sessions.values[place].login else { return }
+    let changed = Login(login)
+    change(changed)
+    sessions.values[place].login = changed
   }
 
   /// Every logged-in session, by user and name.
@@ -109,8 +130,12 @@ struct Presence {
 
   /// The sessions of these users that are online, by name.
   func online(_ userIDs: [String]) -> [String] {
-    let found = userIDs.flatMap { loggedIn($0) }.filter { isOnline($0) == true }
-    return userIDs.count > 1 ? found.sorted { $0.precedesInBytes($1) } : found
+    var found: [String] = []
+    for userID in userIDs {
+      for session in sessionsByUser[Name(userID)] ?? [] where isOnline(session) == true { found.append(session) }
+    }
+    if userIDs.count > 1 { found.sort { $0.precedesInBytes($1) } }
+    return found
   }
 }
 

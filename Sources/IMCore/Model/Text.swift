@@ -50,6 +50,13 @@ extension String {
 
   /// Byte order, the tie-break of every list.
   func precedesInBytes(_ other: String) -> Bool {
-    utf8.lexicographicallyPrecedes(other.utf8)
+    let isBefore = utf8.withContiguousStorageIfAvailable { mine in
+      other.utf8.withContiguousStorageIfAvailable { theirs in
+        guard let left = mine.baseAddress, let right = theirs.baseAddress else { return mine.count < theirs.count }
+        let order = memcmp(left, right, min(mine.count, theirs.count))
+        return order == 0 ? mine.count < theirs.count : order < 0
+      }
+    }
+    return isBefore.flatMap { $0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
   }
 }

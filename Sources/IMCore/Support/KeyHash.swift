@@ -42,18 +42,27 @@ struct KeyHash {
   }
 
   private mutating func mix(_ bytes: UnsafeRawBufferPointer) {
+    let count = bytes.count
     var place = 0
-    while bytes.count &- place >= 8 {
+    while count &- place > 8 {
       mix(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       place &+= 8
     }
     // The length with it, so that a text and the same with a zero byte differ.
-    var rest = UInt64(truncatingIfNeeded: bytes.count) &<< 56
-    while place < bytes.count {
-      rest = rest &<< 8 ^ UInt64(bytes[place])
-      place &+= 1
+    mix(Self.end(of: bytes) ^ UInt64(truncatingIfNeeded: count) &* 0xD6E8_FEB8_6659_FD93)
+  }
+
+  /// The last eight bytes, or all where there are fewer, in two loads that may overlap.
+  private static func end(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let count = bytes.count
+    if count >= 8 { return bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self) }
+    if count >= 4 {
+      let first = bytes.loadUnaligned(as: UInt32.self)
+      let last = bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      return UInt64(first) &<< 32 | UInt64(last)
     }
-    mix(rest)
+    if count == 0 { return 0 }
+    return UInt64(bytes[0]) &<< 16 | UInt64(bytes[count / 2]) &<< 8 | UInt64(bytes[count &- 1])
   }
 
   private mutating func mix(_ word: UInt64) {

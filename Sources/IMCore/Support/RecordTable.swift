@@ -190,7 +190,8 @@ final class RecordTable<Record: StoredRecord> {
       putBack()
       changes &+= 1
     }
-    for entry in undo { states[entry.place].remove(.touched) }
+    // By index: taking an entry out would copy its record.
+    for index in undo.indices { states[undo[index].place].remove(.touched) }
     undo.removeAll(keepingCapacity: true)
   }
 
