@@ -14,7 +14,7 @@ final class Loop {
   }
 
   /// How much output a batch may bring (in bytes) before it is committed and written, though more input is there.
-  private static let batchBytes = 3 << 19
+  private static let batchBytes = 7 << 19
 
   private let engine: LineEngine
   private let input: InputReader

@@ -47,7 +47,7 @@ package struct Outbox: ~Copyable {
   /// Forgets the output, which has been written.
   package mutating func clear() {
     precondition(lines.isEmpty, "output was taken before its commit")
-    output.empty(keeping: 1 << 21)
+    output.empty(keeping: 1 << 22)
     settled = 0
   }
 
