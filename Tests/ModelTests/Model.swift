@@ -433,15 +433,15 @@ struct Model {
     for session in dump.sessions.keys.sorted() {
       guard let device = dump.sessions[session] else { continue }
       var replica = replicas[device.replica] ?? HearingModel()
+      replica.send(step.calls.filter { $0.session == session }.compactMap(\.sentMessage))
       try replica.hear(step.events.filter { $0.session == session }, device, logs)
-      if device.isOnline, !caughtUp.contains(session) { vague.insert(device.replica) }
+      if device.isOnline, !caughtUp.contains(session) {
+        vague.insert(device.replica)
+        if !heard.contains(session) { replica.missHearing(logs) }
+      }
       if device.isOnline, caughtUp.contains(session) {
         vague.remove(device.replica)
-        let sent = step.calls.filter { $0.session == session && $0.method.hasPrefix("send") }
-        try replica.check(
-          device, logs, isHeard: heard.contains(session),
-          sent: Set(sent.map { $0.result["clientMsgID"].text })
-        ) { view(device.user, $0) }
+        try replica.check(device, logs, isHeard: heard.contains(session)) { view(device.user, $0) }
         for id in Cast.conversations(of: device.user) {
           replica.lengths[LogModel.log(id, device.user)] = logs.newest(id, device.user)
         }
