@@ -75,6 +75,7 @@ extension Hub {
     log.maxSeq += 1
     log.newestSendTime = sendTime
     var fields = given
+    fields.content = try withoutRecalled(given.content)
     fields.seq = log.maxSeq
     fields.sortSeq = log.maxSeq
     fields.localOrder = 0
