@@ -3,7 +3,7 @@ import JSON
 /// The conversations of one user on the hub, in the plainest form: settings and read positions.
 struct ConversationModel {
   /// What is kept of a conversation.
-  struct Conversation {
+  struct Conversation: Equatable {
     var settings: [String: Value] = defaults
     /// The messages up to this place are read, or gone.
     var read = 0
@@ -17,6 +17,12 @@ struct ConversationModel {
     var settled = 0
     /// Something that the model does not follow has happened to it.
     var isUnclear = false
+
+    /// How long its messages stay, in ms; nil for as long as nobody deletes them.
+    var lifetime: Int64? {
+      let seconds = settings["msgDestructTime"]?.number ?? 0
+      return settings["isMsgDestruct"] == .bool(true) && seconds > 0 ? seconds * 1000 : nil
+    }
   }
 
   private static let defaults: [String: Value] = [
@@ -58,7 +64,6 @@ struct ConversationModel {
       default: self[id].settings[key] = value
       }
     }
-    if self[id].settings["isMsgDestruct"] == .bool(true) { self[id].isUnclear = true }
   }
 
   private func marks(_ id: String) -> [Int64] { (self[id].settings["marks"]?.elements ?? []).map(\.number) }

@@ -16,13 +16,19 @@ struct DeviceChecks {
   private var outdated: Set<Place> = []
   /// The sessions whose last login brought everything.
   private(set) var caughtUp: Set<String> = []
+  /// Those whose last login did not bring the chat groups: the next one will.
+  private(set) var lacking: Set<String> = []
 
   // MARK: Following
 
   mutating func note(_ step: StepOutput, _ dump: Dump) {
     for event in step.events {
       switch event.name {
-      case "onSyncServerStart": caughtUp.remove(event.session)
+      case "onSyncServerStart":
+        caughtUp.remove(event.session)
+        lacking.remove(event.session)
+      case "onSyncDataFinished" where event.data["types"] == .texts(["joinedGroups"]):
+        if event.data["errCode"].number != 0 { lacking.insert(event.session) }
       case "onSyncDataFinished" where event.data["types"] == .texts(["conversations"]):
         if event.data["errCode"].number == 0 { caughtUp.insert(event.session) }
       default: break
@@ -50,6 +56,13 @@ struct DeviceChecks {
       // With the listener off nobody knows how that went.
       if call.params["online"] != .bool(false), mayHaveWorked { unheard(call.session) }
     case _ where !mayHaveWorked: break
+    case "insertSingleMessageToLocalStorage", "insertGroupMessageToLocalStorage":
+      let (sender, receiver) = (call.params["sendID"].text, call.params["recvID"].text)
+      let target =
+        receiver.isEmpty
+        ? "sg_" + call.params["groupID"].text
+        : Cast.conversation(device.user, sender == device.user ? receiver : sender)
+      unsent.insert(Place(replica: device.replica, conversation: target))
     case "deleteAllMsgFromLocal":
       for id in device.rows.keys { deleted.insert(Place(replica: device.replica, conversation: id)) }
     case "deleteMessageFromLocalStorage", "deleteAllMessages",
@@ -151,6 +164,8 @@ struct DeviceChecks {
     if hasUnsent || wasDeleted {
       shared["latestMsg"] = .string("")
       shared["latestMsgSendTime"] = nil
+    } else if let latest = shared["latestMsg"]?.text, !latest.isEmpty {
+      shared["latestMsg"] = Value(line: latest).without("localEx")
     }
     if wasDeleted {
       shared["unreadCount"] = .integer(0)

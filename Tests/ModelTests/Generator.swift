@@ -50,6 +50,8 @@ struct Generator {
   /// The messages that previews have shown so far, by conversation, and all of them.
   var shown: [String: [String]] = [:]
   var places: [String: String] = [:]
+  /// The same messages as they were shown first.
+  var bodies: [String: Value] = [:]
   var now: Int64 = 0
 
   init(seed: UInt64, withNotifications: Bool, withFolders: Bool = false) {
@@ -97,6 +99,7 @@ struct Generator {
     case createGroup, updateGroup, order, addMembers, removeMembers, deleteGroup
     case profile, clock, fault, config, listener, broken, batch
     case recall, removal, deleteHere, history, pinMessage, receipt, mention, chat, member, room
+    case quote, insert, localEx
   }
 
   private mutating func kind() -> Kind {
@@ -114,7 +117,7 @@ struct Generator {
       (6, .createGroup), (5, .updateGroup), (5, .order), (6, .addMembers), (4, .removeMembers), (3, .deleteGroup),
       (3, .profile), (5, .clock), (2, .fault), (1, .config), (2, .listener), (3, .broken), (2, .batch),
       (10, .recall), (7, .removal), (6, .deleteHere), (6, .history), (5, .pinMessage), (3, .receipt), (5, .mention),
-      (5, .chat), (5, .member), (5, .room),
+      (5, .chat), (5, .member), (5, .room), (6, .quote), (3, .insert), (2, .localEx),
     ])
   }
 
@@ -137,6 +140,9 @@ struct Generator {
     case .profile, .clock, .fault, .config, .listener, .broken, .batch: surroundings(kind)
     case .recall, .removal, .deleteHere, .history, .pinMessage, .receipt: messageChange(kind)
     case .mention, .chat, .member, .room: chat(kind)
+    case .quote: quote()
+    case .insert: insert()
+    case .localEx: localEx()
     }
   }
 
@@ -203,7 +209,7 @@ struct Generator {
     }
   }
 
-  private mutating func target(_ params: Object) -> Object {
+  mutating func target(_ params: Object) -> Object {
     var params = params
     switch random.below(100) {
     case 0..<60: params["recvID"] = .string(user())
@@ -414,6 +420,7 @@ struct Generator {
   private mutating func batch() -> Action {
     let kinds: [Kind] = [
       .send, .hubSend, .pin, .settings, .mark, .hide, .draft, .clear, .createGroup, .addMembers, .profile, .order,
+      .quote, .insert,
     ]
     let requests = (0...random.below(4)).map { _ in plain(random.pick(kinds)) }
     return .line(Value.array(requests).line)
@@ -458,7 +465,7 @@ struct Generator {
     return "cg-\(1 + random.below(20))"
   }
 
-  private mutating func messageID(_ session: String) -> String {
+  mutating func messageID(_ session: String) -> String {
     let ids = (sessions[session]?.rows.keys).map(Array.init) ?? []
     let known = ids.sorted().flatMap { shown[$0]?.suffix(2) ?? [] }
     return random.chance(50) && !known.isEmpty ? random.pick(known) : "msg-\(1 + random.below(messages + 1))"

@@ -7,8 +7,10 @@ extension Generator {
     for session in dump.sessions.keys.sorted() {
       guard let device = dump.sessions[session], device !== sessions[session] else { continue }
       for row in device.list where row["latestMsg"] != .string("") {
-        let message = Value(line: row["latestMsg"].text)["clientMsgID"].text
+        let body = Value(line: row["latestMsg"].text)
+        let message = body["clientMsgID"].text
         guard places.updateValue(row["conversationID"].text, forKey: message) == nil else { continue }
+        bodies[message] = body
         shown[row["conversationID"].text, default: []].append(message)
       }
     }
@@ -19,7 +21,7 @@ extension Generator {
   // MARK: Messages
 
   /// A conversation of a session and a message that is, mostly, in it.
-  private mutating func message(of session: String) -> (conversation: String, message: String) {
+  mutating func message(of session: String) -> (conversation: String, message: String) {
     let rows = (sessions[session]?.rows.keys).map(Array.init) ?? []
     let full = rows.filter { shown[$0] != nil }.sorted()
     guard random.chance(94), !full.isEmpty else {

@@ -7,6 +7,8 @@ struct LogModel {
     let sender: String
     let time: Int64
     let mentions: [String]
+    /// The message that it quotes; nil for none, and where it is open what is left of that.
+    var quoted: String?
     var isRecalled = false
     /// `pinnedInfo` as every message object shows it.
     var pin: Value = .null
@@ -38,7 +40,7 @@ struct LogModel {
     logs[log, default: []].append(
       Message(
         id: id, sender: message["sendID"].text, time: message["sendTime"].number,
-        mentions: message["atTextElem"]["atUserList"].texts))
+        mentions: message["atTextElem"]["atUserList"].texts, quoted: message.quoted?["clientMsgID"].text))
     places[id] = Place(log: log, seq: count(log))
     try require(
       message["seq"].number == Int64(count(log)), "model", "\(id) of \(log) is the \(count(log)).: \(message.line)")
@@ -58,6 +60,16 @@ struct LogModel {
     message.pin = pin
     message.pinTurn = pins
     logs[place.log]?[place.seq - 1] = message
+  }
+
+  /// Nobody knows any more whether what a message quotes was ever there.
+  mutating func leaveQuoteOpen(_ place: Place) {
+    logs[place.log]?[place.seq - 1].quoted = nil
+  }
+
+  /// Whether what a message quotes is gone by now.
+  func hasLostQuote(_ message: Message) -> Bool {
+    message.quoted.flatMap { places[$0] }.flatMap { self[$0] }?.isRecalled ?? false
   }
 
   // MARK: Seeing

@@ -17,7 +17,8 @@ final class MessageChecks {
     "removeMessagesFromServerWithTimeStamp", "deleteAllMessages", "deleteAllMsgFromLocal",
     "deleteAllMsgFromLocalAndSvr", "pinMessage", "unpinMessage", "getAdvancedHistoryMessageList",
     "getAdvancedHistoryMessageListReverse", "markConversationMessageAsRead", "markAllConversationMessageAsRead",
-    "sendMessageReadReceipts", "login", "setNetworkStatus", "quitGroup", "kickGroupMember", "joinGroup",
+    "sendMessageReadReceipts", "setMessageLocalEx", "login", "setNetworkStatus", "quitGroup", "kickGroupMember",
+    "joinGroup",
   ]
 
   func check(_ step: StepOutput, _ dump: Dump, before: Dump, _ model: Model?, caughtUp: Set<String>, all: Bool) throws {
@@ -97,6 +98,7 @@ final class MessageChecks {
       try require(
         !takesPart || message["pinnedInfo"] == sight.message.pin, "model pins",
         "\(device.session): pinnedInfo of \(sight.message.id) in \(id) is \(message["pinnedInfo"].line)")
+      try checkQuote(device, message, sight.message, model)
     }
     let newest = messages.last { $0["seq"].number > 0 }.map(Self.id) ?? ""
     if let expected = sights.last, expected.isNeeded {
@@ -104,6 +106,18 @@ final class MessageChecks {
         newest == expected.message.id, "model messages",
         "\(device.session): newest stored of \(id) is \(newest), there is \(expected.message.id)")
     }
+  }
+
+  /// What is left of a recalled message in its quotes is who sent it and when.
+  private func checkQuote(
+    _ device: SessionDump, _ message: Value, _ known: LogModel.Message, _ model: Model
+  ) throws {
+    guard let id = known.quoted else { return }
+    let quoted = message.quoted ?? .null
+    let isEmptied = quoted["contentType"].number == 2101 && quoted["notificationElem"]["detail"].text.isEmpty
+    try require(
+      quoted["clientMsgID"].text == id && isEmptied == model.logs.hasLostQuote(known), "page 12 quotes",
+      "\(device.session): \(known.id) quotes \(id), \(isEmptied ? "emptied" : "whole"): \(quoted.line)")
   }
 
   /// A page of history is what follows its start; joined, the pages are all.
@@ -213,7 +227,7 @@ final class MessageChecks {
     let hits = stored.mapValues { messages in
       messages.filter { message in
         let text =
-          message["textElem"]["content"].text + message["atTextElem"]["text"].text
+          message["textElem"]["content"].text + message["atTextElem"]["text"].text + message["quoteElem"]["text"].text
           + Value(line: message["notificationElem"]["detail"].text)["text"].text
         return text.lowercased().contains(word.lowercased())
       }

@@ -29,6 +29,7 @@ struct Model {
   /// Takes the calls of a line, in order.
   mutating func take(_ step: StepOutput, before: Dump, after: Dump) throws {
     for call in step.calls { try take(call, before: before, after: after, isAlone: step.calls.count == 1) }
+    expireAll(now: after.now)
     takePresence(step, before: before, after: after)
   }
 
@@ -43,6 +44,7 @@ struct Model {
     }
     try checkRecall(call, session, now: before.now)
     guard call.isSuccess else { return noteUnsent(call, session) }
+    noteInsert(call, session)
     try takeMessage(call, session, now: before.now)
     takeSettings(call, session, now: before.now)
     takeReading(call, session, isAlone ? after.sessions[call.session] : nil)
@@ -97,7 +99,9 @@ struct Model {
   private mutating func takeMessage(_ call: CallOutput, _ device: SessionDump, now: Int64) throws {
     switch call.method {
     case "sendTextMessage", "sendMessage":
-      if !call.params["isOnlineOnly"].flag { try logs.append(call.result["conversationID"].text, call.result) }
+      guard !call.params["isOnlineOnly"].flag else { return }
+      try logs.append(call.result["conversationID"].text, call.result)
+      checkQuote(call.result["clientMsgID"].text)
     case "recallMessage":
       if let place = logs.places[call.params["messageID"].text] { logs.recall(place) }
     case "pinMessage", "unpinMessage":
@@ -105,6 +109,14 @@ struct Model {
       logs.pin(place, by: device.user, call.method == "pinMessage", now: now)
     default: break
     }
+  }
+
+  /// A recalled message that nobody in its conversation sees any more is forgotten: later quotes of it stay whole.
+  private mutating func checkQuote(_ message: String) {
+    guard let place = logs.places[message], let id = logs[place]?.quoted, let quoted = logs.places[id],
+      logs[quoted]?.isRecalled == true
+    else { return }
+    if quoted.seq < firstSeen(quoted.log) ?? Int.max { logs.leaveQuoteOpen(place) }
   }
 
   /// A message that was kept unsent stands behind what the device had.
@@ -121,6 +133,13 @@ struct Model {
     replicas[device.replica, default: HearingModel()].unsent[message] = place
   }
 
+  /// So does one that was put on the device alone.
+  private mutating func noteInsert(_ call: CallOutput, _ device: SessionDump) {
+    guard call.method.hasPrefix("insert") else { return }
+    let place = synced(call.result["conversationID"].text, device)
+    replicas[device.replica, default: HearingModel()].unsent[call.result["clientMsgID"].text] = place
+  }
+
   /// Up to where a device has a conversation.
   private func synced(_ id: String, _ device: SessionDump) -> Int {
     let isThere = device.isOnline && caughtUp.contains(device.session)
@@ -128,11 +147,11 @@ struct Model {
       ? logs.newest(id, device.user) : replicas[device.replica]?.lengths[LogModel.log(id, device.user)] ?? 0
   }
 
-  private func view(_ user: String, _ id: String) -> ConversationModel.Conversation {
+  func view(_ user: String, _ id: String) -> ConversationModel.Conversation {
     (conversations[user] ?? ConversationModel())[id]
   }
 
-  private mutating func change(
+  mutating func change(
     _ user: String, _ id: String, _ change: (inout ConversationModel.Conversation) -> Void
   ) {
     change(&conversations[user, default: ConversationModel()][id])
@@ -164,6 +183,7 @@ struct Model {
 
   private mutating func takeSettings(_ call: CallOutput, _ device: SessionDump, now: Int64) {
     var model = conversations[device.user] ?? ConversationModel()
+    let before = model
     let (params, id) = (call.params, call.params["conversationID"].text)
     switch call.method {
     case "pinConversation": model.pin(id, params["isPinned"].flag, now: now)
@@ -180,6 +200,9 @@ struct Model {
     default: return
     }
     conversations[device.user] = model
+    for id in params["conversationIDs"].texts + [id] where model[id] != before[id] {
+      expire(id, device.user, now: now)
+    }
   }
 
   /// What a row has to show as mention; nil where that is open.
@@ -433,15 +456,15 @@ struct Model {
     for session in dump.sessions.keys.sorted() {
       guard let device = dump.sessions[session] else { continue }
       var replica = replicas[device.replica] ?? HearingModel()
+      replica.send(step.calls.filter { $0.session == session }.compactMap(\.sentMessage))
       try replica.hear(step.events.filter { $0.session == session }, device, logs)
-      if device.isOnline, !caughtUp.contains(session) { vague.insert(device.replica) }
+      if device.isOnline, !caughtUp.contains(session) {
+        vague.insert(device.replica)
+        if !heard.contains(session) { replica.missHearing(logs) }
+      }
       if device.isOnline, caughtUp.contains(session) {
         vague.remove(device.replica)
-        let sent = step.calls.filter { $0.session == session && $0.method.hasPrefix("send") }
-        try replica.check(
-          device, logs, isHeard: heard.contains(session),
-          sent: Set(sent.map { $0.result["clientMsgID"].text })
-        ) { view(device.user, $0) }
+        try replica.check(device, logs, isHeard: heard.contains(session)) { view(device.user, $0) }
         for id in Cast.conversations(of: device.user) {
           replica.lengths[LogModel.log(id, device.user)] = logs.newest(id, device.user)
         }

@@ -220,11 +220,13 @@ final class Runner {
     try driver.restart()
     listeners = [:]
     devices.heard = Set(Cast.sessions)
+    // What a session was given and has not used goes with the process.
+    setups = setups.filter { before.sessions[$0.key] != nil }
     for session in before.sessions.keys.sorted() {
       if let setup = setups[session] { _ = driver.exchange([Self.line("initSDK", setup)]) }
     }
     dump = Dump(driver)
-    let knew = devices.caughtUp
+    let knew = devices.caughtUp.subtracting(devices.lacking)
     var sequence = before.sessions.values.filter(\.isOnline).sorted { $0.session < $1.session }
     for device in sequence { try comeBack(device, before: before, isSame: knew.contains(device.session)) }
     sequence = before.sessions.values.filter { !$0.isOnline }.sorted { $0.session < $1.session }

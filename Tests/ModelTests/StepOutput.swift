@@ -12,6 +12,11 @@ struct CallOutput {
   var error: Value { reply?["error"] ?? .null }
   var isSuccess: Bool { error == .null }
 
+  /// The id of the message that the call has sent and that is kept.
+  var sentMessage: String? {
+    guard method == "sendTextMessage" || method == "sendMessage", isSuccess else { return nil }
+    return params["isOnlineOnly"].flag ? nil : result["clientMsgID"].text
+  }
 }
 
 /// What one line brought out.

@@ -43,6 +43,11 @@ extension Value {
   /// An array of strings.
   static func texts(_ texts: [String]) -> Value { .array(texts.map(Value.string)) }
 
+  /// The message that a message quotes.
+  var quoted: Value? {
+    [self["quoteElem"]["quoteMessage"], self["atTextElem"]["quoteMessage"]].first { $0 != .null }
+  }
+
   /// A JSON text as a value; null when it is none.
   init(line: String) {
     self = (try? parse(line)) ?? .null

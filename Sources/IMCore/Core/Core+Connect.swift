@@ -21,7 +21,7 @@ extension Core {
       for event in try replica.catchUpContacts(hub) { emit(session, event) }
     }
     for type in SyncType.allCases where types.contains(type) {
-      if try sync(session, replica, type) { live.insert(type) } else { failed = true }
+      if try sync(session, replica, type, isNew: isNew) { live.insert(type) } else { failed = true }
     }
     if !types.contains(.conversations) { try replica.endPassedSilences() }
     let newest = try hub.log.version(of: replica.userID)
@@ -33,7 +33,12 @@ extension Core {
   }
 
   /// One type's block; false when an injected fault has stopped it.
-  private func sync(_ session: String, _ replica: Replica, _ type: SyncType) throws(Failure) -> Bool {
+  ///
+  /// A type may have its first load at a later login than the others: the chat groups that a replica gets are told
+  /// unless the replica itself is new.
+  private func sync(
+    _ session: String, _ replica: Replica, _ type: SyncType, isNew: Bool
+  ) throws(Failure) -> Bool {
     emit(session, .syncDataStarted(type))
     if type == .contacts { emit(session, .friendStartSync) }
     let fault = try hub.strike(session: session, target: type.rawValue, isSync: true)
@@ -50,8 +55,9 @@ extension Core {
         if type == .contacts { try replica.loadContacts(hub) }
         let chats = try hub.changedChats(of: replica.userID, since: replica.record.activities[type])
         try replica.pull(hub, since: version, chats: chats, types: [type])
-        for event in try replica.settle(.catchUp) { emit(session, event) }
       }
+      let isSilent = isNew && type != .contacts
+      for event in try replica.settle(isSilent ? .silent : .catchUp) { emit(session, event) }
       replica.record.versions[type] = try hub.log.version(of: replica.userID)
       replica.record.activities[type] = try hub.activity()
       try replica.save()

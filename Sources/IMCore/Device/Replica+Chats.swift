@@ -63,20 +63,12 @@ extension Replica {
     return events
   }
 
-  /// Fills the list of chat groups of a new replica, without a word.
-  ///
-  /// In a late first load some are there already, and those that the user has left meanwhile go.
+  /// Compares all chat groups of the user with those that the device has: its first load, which may come late.
   func loadChats(_ hub: Hub) throws(Failure) {
-    for known in try store.chatList(deviceID) {
-      let logID = try hub.chatLogID(ConversationPlace(.group, known.chatID))
-      if let logID, try hub.isMember(logID, userID) { continue }
-      try store.chats.remove(ReplicaChat.Key(deviceID: deviceID, groupID: known.chatID))
-    }
+    for known in try store.chatList(deviceID) { try pullChat(hub, known.chatID, isMembership: true) }
     for logID in try hub.changedChats(of: userID, since: 0) {
-      guard let chat = try hub.chats.get(logID)?.chat, chat.kind == .group, chat.status != .dismissed else {
-        continue
-      }
-      try store.chats.put(ReplicaChat(deviceID: deviceID, chat))
+      guard let chat = try hub.chats.get(logID)?.chat, chat.kind == .group else { continue }
+      try pullChat(hub, chat.chatID, isMembership: true)
     }
   }
 }

@@ -34,6 +34,16 @@ public struct MessageContent: Equatable, Sendable {
     element.isEmpty && mentions.isEmpty && quotedID.isEmpty && elementWithoutQuote.isEmpty && objects.isEmpty
   }
 
+  /// What is left of it once the message that it quotes was recalled.
+  ///
+  /// Its attachments go too: a quote has none but those of the quoted message.
+  var withoutQuote: MessageContent {
+    var content = self
+    content.element = elementWithoutQuote
+    content.objects = []
+    return content
+  }
+
   /// The name that stands for everyone in a list of mentions (OpenIM).
   public static let everyone = "AtAllTag"
 

@@ -179,6 +179,7 @@ extension Core {
     _ session: String, _ fields: Message.Fields, to place: ConversationPlace
   ) throws(Failure) -> Message {
     var fields = fields
+    fields.content = try hub.withoutRecalled(fields.content)
     fields.serverMsgID = try hub.newID(.serverMessage)
     fields.sendTime = now
     fields.status = MessageStatus.sent

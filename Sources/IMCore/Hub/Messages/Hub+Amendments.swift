@@ -87,13 +87,20 @@ extension Hub {
     ) { MessageKey(logID: $0.integer(0), seq: $0.integer(1)) }
     for key in quotes {
       guard var quote = try messages.get(key), !quote.fields.content.elementWithoutQuote.isEmpty else { continue }
-      // Attachments are in a quote only where the quoted message has them.
       if !quote.fields.content.objects.isEmpty { try releaseObjects(quote.fields.content.objects, of: key) }
-      quote.message = quote.message.with { $0.content.element = $0.content.elementWithoutQuote }
+      quote.message = quote.message.with { $0.content = $0.content.withoutQuote }
       try messages.put(quote)
       try amend(key, .quote)
       try noteForAll(key.logID)
     }
+  }
+
+  /// A content as it is sent now: what it quotes may have been recalled since it was made.
+  func withoutRecalled(_ content: MessageContent) throws(Failure) -> MessageContent {
+    guard !content.elementWithoutQuote.isEmpty, try place(ofMessage: content.quotedID)?.isRecalled == true else {
+      return content
+    }
+    return content.withoutQuote
   }
 
   // MARK: Removing for one user

@@ -76,6 +76,7 @@ extension Hub {
     }
     log.maxSeq += 1
     log.newestSendTime = sendTime
+    fields.content = try withoutRecalled(fields.content)
     fields.seq = log.maxSeq
     fields.sortSeq = log.maxSeq
     fields.localOrder = 0
