@@ -1,8 +1,12 @@
 import Bridge
+import Glibc
 import JSON
 
 /// An engine that is asked by lines, and what everything in it shows.
 final class FuzzEngine {
+  /// Whether every line is shown, so that what was found can be done again by hand.
+  private static let isTold = getenv("FUZZ_LINES") != nil
+
   private let engine: LineEngine
   private var isOpen = true
 
@@ -31,6 +35,7 @@ final class FuzzEngine {
   /// Hands lines in, commits once, and answers the lines that came out.
   func exchange(_ input: [String]) -> [String] {
     for line in input {
+      if Self.isTold { print(line) }
       var line = line
       line.withUTF8 { engine.handle(line: UnsafeRawBufferPointer($0), number: 1) }
     }
