@@ -10,6 +10,7 @@ STEPS ?= 2000
 SEED ?= 1
 SECONDS ?= 60
 REQUESTS ?= 1000000
+ASAN = detect_leaks=0:malloc_context_size=2:quarantine_size_mb=8
 
 .PHONY: all deps python build executable library release demo test lint format stubs model check-asan check-tsan fuzz bench \
   soak instructions clean
@@ -87,23 +88,30 @@ model: deps
 	IMBRIDGE_DYNAMIC=1 MODEL_STEPS=$(STEPS) MODEL_SEED=$(SEED) $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path .build/model --disable-xctest --filter ModelTests
 
-# All Swift tests with the compiler's checks of every memory access, or of threads that meet.
+# All Swift tests with the compiler's checks of every memory access, or of threads that meet. They take many times as
+# long there, so the model test has shorter scripts, and of where memory was taken only the last calls are kept.
 check-asan check-tsan: deps
-	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no IMBRIDGE_SANITIZED=1 $(SWIFT) test --disable-xctest --parallel \
-	  --sanitize=$(if $(filter check-asan,$@),address,thread) --scratch-path .build/$(subst check-,,$@)
+	ASAN_OPTIONS=$(ASAN) SWIFT_BACKTRACE=enable=no IMBRIDGE_SANITIZED=1 MODEL_STEPS=100 \
+	  $(SWIFT) test --disable-xctest --parallel --scratch-path .build/$(subst check-,,$@) \
+	  --sanitize=$(if $(filter check-asan,$@),address,thread)
 
 # The fuzzer for a while: make fuzz SECONDS=600
 # What it finds new stands in .build/fuzz/new, what breaks something in .build/fuzz/crash-*.
+# Two flags `-sanitize` are one, the last: both sanitizers have to stand in it, or the fuzzer sees no coverage.
 fuzz: deps
-	$(SWIFT) build --product Fuzzer --package-path Tests/Fuzz --scratch-path .build/fuzz \
-	  --sanitize=fuzzer --sanitize=address --disable-dead-strip
+	$(SWIFT) build -c release --product Fuzzer --package-path Tests/Fuzz --scratch-path .build/fuzz \
+	  --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address --disable-dead-strip
 	mkdir -p .build/fuzz/new
-	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no .build/fuzz/debug/Fuzzer -max_total_time=$(SECONDS) -max_len=1024 \
+	ASAN_OPTIONS=$(ASAN) SWIFT_BACKTRACE=enable=no .build/fuzz/release/Fuzzer -max_total_time=$(SECONDS) -max_len=1024 \
 	  -artifact_prefix=.build/fuzz/ .build/fuzz/new Tests/Fuzz/Corpus/json Tests/Fuzz/Corpus/sessions
 
 # imbridge beside its floors, in one run.
 bench: build python
 	sh Bench/run.sh
+
+# A year of use; fails when something grows that nobody needs: make soak REQUESTS=100000 SEED=7
+soak: build
+	$(PYTHON) Bench/soak.py $(RELEASE) --requests $(REQUESTS) --seed $(SEED)
 
 # Instructions of each kind of request, held against Bench/instructions.json; --update there writes it anew.
 instructions: build python

@@ -145,4 +145,32 @@ struct FriendSearchTests {
     try copy.request { () throws(Failure) in try copy.login("ann", userID: "ann", platformID: nil) }
     for word in words + ["friend13"] { try check(copy, [word]) }
   }
+
+  @Test("and who comes and goes between two searches leaves nothing for the next one to do")
+  func forgetsWhoIsGone() throws {
+    let core = try core()
+    try core.request { () throws(Failure) in
+      try core.registerUsers([(User(userID: "ann"), "")])
+      try core.befriend("ann", (0..<4).map { ("user\($0)", "Nick \($0)") })
+      try core.login("ann", userID: "ann", platformID: nil)
+    }
+    try check(core, ["nick"])
+    for round in 0..<20 {
+      // The next guest comes before the last one goes, so that no two have one place.
+      try core.request { () throws(Failure) in
+        try core.befriend("ann", [("guest\(round)", "Nick of a day")])
+        try core.storage.flush()
+        if round > 0 { try core.deleteFriend("ann", "guest\(round - 1)", withConversation: false) }
+        if round < 2 { try core.deleteFriend("ann", "user\(round)", withConversation: false) }
+        try core.storage.flush()
+      }
+      guard round % 5 == 4 else { continue }
+      try core.request { () throws(Failure) in try core.resetReplica("ann") }
+      try core.request { () throws(Failure) in try core.login("ann", userID: "ann", platformID: nil) }
+    }
+    // At most the four whom the index has, and the three who are there.
+    #expect(try core.storage.number("SELECT count(*) FROM dev_friend_stale", []) <= 7)
+    for word in ["nick", "day", "user1", "user3", "guest18", "guest19"] { try check(core, [word]) }
+    #expect(try core.storage.number("SELECT count(*) FROM dev_friend_stale", []) == 0)
+  }
 }

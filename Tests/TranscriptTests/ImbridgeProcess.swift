@@ -76,7 +76,7 @@ final class ImbridgeProcess {
   }
 
   func send(_ bytes: Data) throws {
-    let deadline = Date() + 60
+    let deadline = Self.deadline(60)
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = offer(rest)
@@ -102,7 +102,7 @@ final class ImbridgeProcess {
 
   /// The next line, without its line end.
   func readLine(within seconds: Double = 30) throws -> String {
-    let deadline = Date() + seconds
+    let deadline = Self.deadline(seconds)
     while true {
       if let newline = received[taken...].firstIndex(of: 0x0A) {
         let line = received[taken..<newline]
@@ -117,7 +117,7 @@ final class ImbridgeProcess {
 
   /// Everything up to the end of the output.
   func readToEnd(within seconds: Double = 60) throws -> Data {
-    let deadline = Date() + seconds
+    let deadline = Self.deadline(seconds)
     while try pump(until: deadline, sending: false) {}
     defer {
       received = Data()
@@ -169,7 +169,7 @@ final class ImbridgeProcess {
 
   /// Waits for the end of the process.
   func waitForEnd(within seconds: Double = 30) throws -> End {
-    let deadline = Date() + seconds
+    let deadline = Self.deadline(seconds)
     while true {
       if let end { return end }
       var status: Int32 = 0
@@ -184,9 +184,15 @@ final class ImbridgeProcess {
     }
   }
 
+  /// Whether tests and executable run under a sanitizer, many times as slow.
+  static let isSanitized = ProcessInfo.processInfo.environment["IMBRIDGE_SANITIZED"] != nil
+
+  /// When a wait has been too long.
+  private static func deadline(_ seconds: Double) -> Date { Date() + (isSanitized ? 10 * seconds : seconds) }
+
   /// The peak of the memory in use, in KiB, from `/proc`; 0 under a sanitizer, which has much of its own.
   func peakMemoryKiB() throws -> Int {
-    guard ProcessInfo.processInfo.environment["IMBRIDGE_SANITIZED"] == nil else { return 0 }
+    guard !Self.isSanitized else { return 0 }
     let status = try String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0

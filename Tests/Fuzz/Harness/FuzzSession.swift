@@ -1,72 +1,36 @@
 import Bridge
-import Glibc
 import JSON
 
 /// One life of a small world: the choices of an input become requests, and after each one the invariants that can be
 /// read through the wire are checked.
 final class FuzzSession {
   private static let logins = [("ann", "ann"), ("pad", "ann"), ("bob", "bob")].map { session, user in
-    #"{"id":0,"method":"login","params":{"session":"\#(session)","userID":"\#(user)"}}"#
+    FuzzEngine.request("login", session, #","userID":"\#(user)""#)
   }
   /// What may make a device fall behind the hub, so that a restart shows it something new.
-  private static let loosening = ["setNetworkStatus", "initSDK", "hubSetConfig", "hubKick", "logout", "resetReplica"]
-  /// Lines that name a method with effects outside, however they came about, are not run.
+  private static let loosening = [
+    "setNetworkStatus", "initSDK", "hubSetConfig", "hubKick", "logout", "resetReplica", "hubInjectFault",
+  ]
+  /// Lines that were changed at random and name a method with effects outside are not run: their paths may be any.
   private static let forbidden = ["napshot", "ownload", "mport", "nject", "\\u"]
 
+  private let files: FuzzFiles
   private let folder: String?
-  private var engine: LineEngine?
-  private var maker = RequestMaker()
-  private var lines = 0
-  private var dump: [String] = []
+  private var engine: FuzzEngine
+  private var maker: RequestMaker
+  private var view: FuzzView
   /// Whether every device is known to have all that the hub has.
   private var isTight = true
+  private var snapshots = 0
 
   init(inFolder: Bool) throws(Broken) {
-    folder = inFolder ? try Self.makeFolder() : nil
-    try open()
-    for line in Self.logins { _ = exchange([line]) }
-    dump = ask()
-  }
-
-  deinit {
-    engine?.close()
-    guard let folder else { return }
-    for name in ["imbridge.db", "imbridge.db-wal", "imbridge.lock"] { unlink(folder + "/" + name) }
-    rmdir(folder)
-  }
-
-  private static func makeFolder() throws(Broken) -> String {
-    let template = strdup("/tmp/imbridge-fuzz-XXXXXX")
-    defer { free(template) }
-    guard let path = template.flatMap({ mkdtemp($0) }) else { throw Broken(what: "no folder") }
-    return String(cString: path)
-  }
-
-  private func open() throws(Broken) {
-    var options = OpenOptions()
-    options.dataDirectory = folder
-    options.sync = .normal
-    options.clock = .manual(startMs: nil)
-    options.ids = .sequential
-    do {
-      engine = try LineEngine(options: options)
-    } catch {
-      throw Broken(what: "cannot open: \(error.reason)")
-    }
-  }
-
-  /// Hands lines in, commits once, and answers the lines that came out.
-  private func exchange(_ input: [String]) -> [String] {
-    guard let engine else { return [] }
-    for line in input {
-      var line = line
-      line.withUTF8 { engine.handle(line: UnsafeRawBufferPointer($0), number: 1) }
-    }
-    engine.commit()
-    defer { engine.clearOutput() }
-    return engine.withOutput { bytes in
-      bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-    }
+    let files = try FuzzFiles()
+    self.files = files
+    folder = inFolder ? files.dataFolder : nil
+    engine = try FuzzEngine(folder: folder)
+    maker = RequestMaker(files)
+    for line in Self.logins { _ = engine.exchange([line]) }
+    view = engine.view()
   }
 
   // MARK: Steps
@@ -84,17 +48,24 @@ final class FuzzSession {
     case 13: try send(bytes: garbled(&choices))
     case 14: try sendBatch(&choices)
     case 15 where folder != nil: try restart()
-    case 15:
-      isTight = false
-      try check(exchange([maker.request(&choices, isNotification: true).line]), answers: 0, mayRefuse: false)
-    default:
-      let request = maker.request(&choices)
-      if Self.loosening.contains(request["method"].text) { isTight = false }
-      let output = exchange([request.line])
-      try require(
-        Value(line: output.last ?? "")["id"] == request["id"], "\(request.line): \(output.last ?? "no reply")")
-      try check(output, answers: 1)
+    case 15: try send(notification: maker.request(&choices, isNotification: true))
+    default: try send(maker.request(&choices))
     }
+  }
+
+  private func send(_ request: Value) throws(Broken) {
+    if Self.loosening.contains(request["method"].text) { isTight = false }
+    let output = engine.exchange([request.line])
+    let reply = Value(line: output.last ?? "")
+    try require(reply["id"] == request["id"], "\(request.line): \(output.last ?? "no reply")")
+    try check(output, answers: 1)
+    try checkFiles([request], succeeded: reply["error"] == .null ? [request] : [])
+  }
+
+  private func send(notification request: Value) throws(Broken) {
+    isTight = false
+    try check(engine.exchange([request.line]), answers: 0)
+    try checkFiles([request], succeeded: [])
   }
 
   /// A request with some of its bytes changed.
@@ -107,27 +78,28 @@ final class FuzzSession {
   private func send(bytes: ArraySlice<UInt8>) throws(Broken) {
     let line = bytes.filter { $0 != UInt8(ascii: "\n") }
     let text = String(decoding: line, as: UTF8.self)
-    guard let engine, !Self.forbidden.contains(where: { text.contains($0) }) else { return }
+    guard !Self.forbidden.contains(where: { text.contains($0) }) else { return }
     isTight = false
-    line.withUnsafeBytes { engine.handle(line: $0, number: 1) }
-    try check(exchange([]), answers: nil)
+    try check(engine.exchange(bytes: line), answers: nil)
   }
 
   private func sendBatch(_ choices: inout Choices) throws(Broken) {
     isTight = false
     let requests = (0...choices.below(3)).map { _ in maker.request(&choices) }
     let isArray = choices.below(2) == 0
-    let output = exchange(isArray ? [Value.array(requests).line] : requests.map(\.line))
+    let output = engine.exchange(isArray ? [Value.array(requests).line] : requests.map(\.line))
     let answers = output.map { Value(line: $0) }.filter { $0["method"] == .null }
-    let ids = (isArray ? answers.first?.elements ?? [] : answers).map { $0["id"] }
-    try require(ids == requests.map { $0["id"] }, "ids of a batch: \(ids)")
+    let replies = isArray ? answers.first?.elements ?? [] : answers
+    try require(replies.map { $0["id"] } == requests.map { $0["id"] }, "ids of a batch: \(replies.map { $0["id"] })")
     try check(output, answers: isArray ? 1 : requests.count)
+    let succeeded = zip(requests, replies).filter { $1["error"] == .null }.map(\.0)
+    try checkFiles(requests, succeeded: succeeded, later: succeeded.count > 1)
   }
 
   // MARK: Invariants
 
   /// The output is what a driver can read, and everything agrees after it.
-  private func check(_ output: [String], answers: Int?, mayRefuse: Bool = true) throws(Broken) {
+  private func check(_ output: [String], answers: Int?) throws(Broken) {
     let values = output.map { Value(line: $0) }
     try require(!values.contains(.null), "output that is no JSON: \(output)")
     let replies = values.filter { $0["method"] == .null }
@@ -139,52 +111,30 @@ final class FuzzSession {
     }
     for value in values { maker.learn(from: value) }
 
-    let now = ask()
+    let now = engine.view()
     // I7: what fails changes nothing, but for a refused message that is kept.
     if !all.isEmpty, all.allSatisfy({ $0["error"] != .null && $0["error"]["data"]["clientMsgID"] == .null }) {
       try require(values.count == replies.count, "events of a call that failed")
-      try require(now == dump, "a call that failed changed something: \(difference(now))")
+      try require(now == view, "a call that failed changed something: \(now.difference(from: view))")
     }
-    guard now != dump else { return }
-    dump = now
+    guard now != view else { return }
+    view = now
     try checkTotals()
-  }
-
-  private func difference(_ now: [String]) -> String {
-    zip(now, dump).first { $0 != $1 }.map { "\($0)\nwas \($1)" } ?? "\(now.count) lines were \(dump.count)"
-  }
-
-  /// What everything shows: what is no session's, and then what each session shows.
-  private func ask() -> [String] {
-    let hub = exchange(
-      ["listSessions", "hubInfo", "hubListUsers", "hubGetConfig", "hubGetTime"].map { #"{"id":0,"method":"\#($0)"}"# })
-    let sessions = Value(line: hub[0])["result"].elements.filter { $0["status"].number == 3 }.map { $0["session"].text }
-    return hub + sessions.flatMap { session in exchange(Self.questions.map { Self.ask($0, session) }) }
-  }
-
-  private static let questions = [
-    "getAllConversationList", "getTotalUnreadMsgCount", "getConversationGroups", "getFriendList", "getBlackList",
-    "getJoinedGroupList", "getSelfUserInfo",
-  ]
-
-  private static func ask(_ method: String, _ session: String, _ params: String = "") -> String {
-    #"{"id":0,"method":"\#(method)","params":{"session":"\#(session)"\#(params)}}"#
   }
 
   /// I1 and I6: the total is the sum of the rows, and pages joined are the list.
   private func checkTotals() throws(Broken) {
-    let time = Value(line: dump[4])["result"].number
-    let names = Value(line: dump[0])["result"].elements.filter { $0["status"].number == 3 }.map { $0["session"].text }
-    for (place, session) in names.enumerated() {
-      let replies = dump[(5 + place * Self.questions.count)...].prefix(2).map { Value(line: $0)["result"] }
-      let sum = replies[0].elements.reduce(0) { $0 + Self.counted($1, time) }
-      try require(replies[1].number == sum, "\(session): the total is \(replies[1].number), the sum \(sum)")
-      let count = max(1, replies[0].elements.count / 2)
+    for (session, replies) in zip(view.names, view.sessions) {
+      let (rows, total) = (Value(line: replies[0])["result"].elements, Value(line: replies[1])["result"].number)
+      let sum = rows.reduce(0) { $0 + Self.counted($1, view.time) }
+      try require(total == sum, "\(session): the total is \(total), the sum \(sum)")
+      let count = max(1, rows.count / 2)
       let pages = (0...2).flatMap { page in
-        exchange([Self.ask("getConversationListSplit", session, #","offset":\#(page * count),"count":\#(count)"#)])
+        let place = #","offset":\#(page * count),"count":\#(count)"#
+        return engine.exchange([FuzzEngine.request("getConversationListSplit", session, place)])
           .flatMap { Value(line: $0)["result"].elements }
       }
-      try require(pages == replies[0].elements, "\(session): the pages are not the list")
+      try require(pages == rows, "\(session): the pages are not the list")
     }
   }
 
@@ -195,19 +145,54 @@ final class FuzzSession {
     return isCounted ? row["unreadCount"].number : 0
   }
 
+  // MARK: Files
+
+  /// Files are made where a call was to make them, whole, and nowhere else; `later`: more was done since they were.
+  private func checkFiles(_ requests: [Value], succeeded: [Value], later: Bool = false) throws(Broken) {
+    func paths(_ requests: [Value]) -> [String] {
+      requests.filter { RequestMaker.writers.contains($0["method"].text) }.map { $0["params"]["path"].text }
+    }
+    guard requests.contains(where: { $0.line.contains(files.path("")) }) else { return }
+    try files.check(allowed: Set(paths(requests)), made: paths(succeeded))
+    for request in succeeded {
+      let path = request["params"]["path"].text
+      if request["method"].text == "downloadAttachment" { try files.checkDownload(path) }
+      if request["method"].text == "hubSnapshot", !later { try checkSnapshot(path) }
+    }
+  }
+
+  /// A snapshot opens as the data of another world that is the same.
+  ///
+  /// Only the first ones are looked at: it takes time.
+  private func checkSnapshot(_ path: String) throws(Broken) {
+    snapshots += 1
+    guard snapshots <= 3 else { return }
+    let copy = try FuzzEngine(folder: try files.dataFolder(from: path))
+    _ = copy.exchange(maker.withoutFaults)
+    copy.logIn(view)
+    let same = copy.view()
+    try require(same.hubAlone == view.hubAlone, "a snapshot's hub is another: \(same.difference(from: view))")
+    if isTight {
+      try require(same.sessions == view.sessions, "a snapshot's devices are others: \(same.difference(from: view))")
+    }
+  }
+
+  // MARK: Restarts
+
   /// I8: closing and reopening changes nothing.
   private func restart() throws(Broken) {
-    let before = dump
-    let sessions = Value(line: before[0])["result"].elements.filter { $0["status"].number == 3 }
-    engine?.close()
-    engine = nil
-    try open()
-    for session in sessions {
-      let user = #","userID":\#(session["userID"].line),"platformID":\#(session["platformID"].line)"#
-      _ = exchange([Self.ask("login", session["session"].text, user)])
+    _ = engine.exchange(maker.withoutFaults)
+    maker.forgetFaults()
+    let before = view
+    engine.close()
+    engine = try FuzzEngine(folder: folder)
+    engine.logIn(before)
+    view = engine.view()
+    try require(
+      view.hub[1...4] == before.hub[1...4], "after a restart the hub is another: \(view.difference(from: before))")
+    // A session that nobody is logged in on is not kept.
+    if isTight, view.names != before.names || view.sessions != before.sessions {
+      throw Broken(what: "after a restart \(view.difference(from: before))")
     }
-    dump = ask()
-    try require(dump[1...4] == before[1...4], "after a restart the hub is another: \(difference(before))")
-    if isTight { try require(dump == before, "after a restart \(difference(before))") }
   }
 }

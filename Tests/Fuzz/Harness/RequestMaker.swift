@@ -9,18 +9,34 @@ struct RequestMaker {
     "ann", "bob", "cy", "g", "r", "si_ann_bob", "sg_g", "sr_r", "sn_ann_bob", "cg-1", "msg-1", "i_Unread", "",
     "no such thing",
   ]
-  /// Methods with effects outside: they are not for random paths.
-  private static let leftOut: Set<String> = ["hubSnapshot", "downloadAttachment", "hubImport", "hubInjectFault"]
+  /// The methods that make a file.
+  static let writers: Set<String> = ["hubSnapshot", "downloadAttachment"]
+  /// Methods that came to the others later stand behind them, so that older inputs mean what they meant.
+  private static let later = ["hubSnapshot", "downloadAttachment", "hubImport", "hubInjectFault"]
 
   /// The methods as OpenRPC describes them; read once.
   private static let methods: [Value] = {
     let description = Value(line: call("rpc.discover", ""))["data"]["methods"].elements
-    return description.filter { !leftOut.contains($0["name"].text) }
+    let added = later.flatMap { name in description.filter { $0["name"].text == name } }
+    return description.filter { !later.contains($0["name"].text) } + added
   }()
 
+  /// What a fault may strike: not what the harness asks to see the state, and not the taking away of faults.
+  private static let targets: [String] = methods.map { $0["name"].text }.filter { name in
+    name != "hubInjectFault" && !FuzzEngine.questions.contains(name)
+  }
+
+  private let files: FuzzFiles
+  /// What faults may strike now.
+  var faults: [Object] = []
+  /// Addresses of attachments and whole messages that were met.
+  private var addresses = Recent(["imbridge://objects/none"])
+  private var messages = Recent<Value>([])
   private var names = firstNames
   private var oldest = 0
   private var requests: Int64 = 0
+
+  init(_ files: FuzzFiles) { self.files = files }
 
   /// A request of its own id, or without one.
   mutating func request(_ choices: inout Choices, isNotification: Bool = false) -> Value {
@@ -29,8 +45,12 @@ struct RequestMaker {
     if choices.chance(15, of: 16) { params["session"] = .string(choices.pick(Self.sessions)) }
     for parameter in method["params"].elements {
       let isWanted = parameter["required"] == .bool(true) ? !choices.chance(1, of: 64) : choices.chance(1, of: 3)
-      if isWanted { params[parameter["name"].text] = value(parameter["schema"], parameter["name"].text, &choices) }
+      guard isWanted else { continue }
+      let name = parameter["name"].text
+      params[name] =
+        special(method["name"].text, name, &choices) ?? value(parameter["schema"], name, &choices)
     }
+    if method["name"].text == "hubInjectFault" { note(fault: params) }
     if choices.chance(1, of: 128) { params["unknown"] = .null }
     var request = Object()
     if !isNotification {
@@ -47,7 +67,9 @@ struct RequestMaker {
     switch value {
     case .array(let elements): for element in elements { learn(from: element) }
     case .object(let object):
+      if object["clientMsgID"] != nil, object["contentType"] != nil { messages.add(value) }
       for (key, value) in object {
+        if value.text.hasPrefix("imbridge://objects/") { addresses.add(value.text) }
         if case .string(let text) = value, Self.isName(key), text.utf8.count <= 160 {
           remember(text)
         } else {
@@ -71,8 +93,33 @@ struct RequestMaker {
 
   // MARK: Values
 
+  /// A name that was met.
+  func name(_ choices: inout Choices) -> Value { .string(choices.pick(names)) }
+
+  /// A message that was met.
+  func knownMessage(_ choices: inout Choices) -> Value? {
+    messages.isEmpty ? nil : choices.pick(messages.elements)
+  }
+
+  /// The value of a parameter with effects outside, which must not be any text.
+  private func special(_ method: String, _ name: String, _ choices: inout Choices) -> Value? {
+    switch (method, name) {
+    case (_, "path") where Self.writers.contains(method):
+      let isOdd = choices.chance(1, of: 32)
+      return isOdd ? choices.pick([.null, .integer(1), .string(""), .string("\0")]) : .string(files.target(&choices))
+    case ("hubImport", "path"):
+      if choices.chance(1, of: 8) { return .string(files.source(&choices)) }
+      return .string(files.source(of: importFile(&choices)))
+    case ("createImageMessage", "path") where choices.chance(1, of: 2):
+      return .string(files.source(of: picture(&choices)))
+    case ("hubInjectFault", "method"): return .string(choices.pick(Self.targets))
+    default: return nil
+    }
+  }
+
   private func value(_ schema: Value, _ name: String, _ choices: inout Choices, depth: Int = 0) -> Value {
     if choices.chance(1, of: 64) { return odd(&choices) }
+    if name == "message", choices.chance(1, of: 2), let message = knownMessage(&choices) { return message }
     let words = schema["enum"].elements
     if !words.isEmpty { return choices.pick(words) }
     let alternatives = schema["anyOf"].elements
@@ -118,7 +165,8 @@ struct RequestMaker {
   }
 
   private func string(_ schema: Value, _ name: String, _ choices: inout Choices) -> String {
-    if name.lowercased().hasSuffix("path") { return choices.pick(["/dev/null", "/nowhere", "/", ""]) }
+    if name.lowercased().hasSuffix("path") { return files.source(&choices) }
+    if name.lowercased().hasSuffix("url"), choices.chance(1, of: 2) { return choices.pick(addresses.elements) }
     if Self.isName(name) || schema["pattern"] != .null || choices.chance(1, of: 4) { return choices.pick(names) }
     switch choices.below(8) {
     case 0: return ""

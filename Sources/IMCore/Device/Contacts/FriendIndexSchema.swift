@@ -1,7 +1,9 @@
 /// The index of what a search among friends looks into.
 ///
 /// It holds the trigrams of each friend's `search_text`, and no copy of the text. It is brought up to date by the next
-/// search: `dev_friend_stale` names the rows that have changed since, each with the text that the index has of it.
+/// search: `dev_friend_stale` names the rows that have changed since, each with the text that the index has of it. A row
+/// that comes and goes between two searches leaves nothing there, so that it never names more rows than there are and
+/// the index has.
 enum FriendIndexSchema {
   static let tables = """
     CREATE VIRTUAL TABLE dev_friend_text USING fts5 (
@@ -23,6 +25,7 @@ enum FriendIndexSchema {
     CREATE TRIGGER dev_friend_gone AFTER DELETE ON dev_friend BEGIN
       INSERT INTO dev_friend_stale SELECT old.rowid, old.search_text
       WHERE old.rowid NOT IN (SELECT friend_rowid FROM dev_friend_stale);
+      DELETE FROM dev_friend_stale WHERE friend_rowid = old.rowid AND indexed_text = '';
     END;
     CREATE TRIGGER dev_friend_renamed AFTER UPDATE OF search_text ON dev_friend
     WHEN old.search_text <> new.search_text BEGIN

@@ -1,0 +1,1 @@
+"""A year of use: what `soak.py` sends, checks and measures."""
