@@ -45,11 +45,15 @@ struct ChosenIDsTests {
     try begin(core)
     try send(core, ["msg-5", "msg-2", "msg-03", "msg-+4", "msg-", "msg-9223372036854775808", "other-3"])
     #expect(try newIDs(core, 2) == ["msg-1", "msg-3"])
+    let given = Message(Message.Fields(clientMsgID: "msg-6", createTime: 1, sendID: "bob", content: .text("hi")))
+    _ = try core.request { () throws(Failure) in
+      try core.hubSend(HubLetter(sender: "bob", target: .user("ann"), message: given, text: "", sendTime: nil))
+    }
     core.close()
     let again = try open()
     defer { again.close() }
     try again.request { () throws(Failure) in try again.login("a", userID: "ann", platformID: nil) }
-    #expect(try newIDs(again, 3) == ["msg-4", "msg-6", "msg-7"])
+    #expect(try newIDs(again, 3) == ["msg-4", "msg-7", "msg-8"])
   }
 
   @Test("a refused request leaves nothing to pass over")
@@ -76,7 +80,11 @@ struct ChosenIDsTests {
     try send(core, ["msg-2", "msg-12"])
     core.close()
     let database = try Database(path: path, synchronous: .normal)
-    try database.execute("DELETE FROM hub_number WHERE name = 'id.msg.chosen'; PRAGMA user_version = 3;")
+    try database.execute(
+      """
+      DELETE FROM hub_number WHERE name = 'id.msg.chosen'; DROP INDEX dev_message_unsent_quote;
+      PRAGMA user_version = 3;
+      """)
     database.close()
     let again = try open()
     defer { again.close() }

@@ -59,6 +59,7 @@ struct ContactMigrationTests {
         INSERT INTO dev_friend_text (rowid, search_text) SELECT rowid, search_text FROM dev_friend WHERE friend_id < 'user3';
         INSERT INTO dev_friend_stale SELECT rowid FROM dev_friend WHERE friend_id >= 'user3';
         ALTER TABLE hub_user DROP COLUMN log_floor; DROP TABLE hub_dropped;
+        DROP INDEX dev_message_unsent_quote;
         PRAGMA user_version = 2;
         """)
     database.close()

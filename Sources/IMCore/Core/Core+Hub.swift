@@ -116,8 +116,11 @@ extension Core {
     guard ContentType.sendable.contains(fields.contentType) else {
       throw Failure(.msgContentTypeNotSupportError, "this content cannot be sent", param: "message.contentType")
     }
-    if content != nil, try hub.hasMessage(clientMsgID: fields.clientMsgID) {
-      throw Failure(.msgRepeatError, "a message with this id was sent before", param: "message.clientMsgID")
+    if content != nil {
+      guard try !hub.hasMessage(clientMsgID: fields.clientMsgID) else {
+        throw Failure(.msgRepeatError, "a message with this id was sent before", param: "message.clientMsgID")
+      }
+      try hub.noteChosen(fields.clientMsgID)
     }
     fields.sendID = sender
     fields.senderPlatformID = 0

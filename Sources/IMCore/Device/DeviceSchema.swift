@@ -170,7 +170,13 @@ enum DeviceSchema {
     ) WITHOUT ROWID;
     CREATE INDEX dev_group_member_position ON dev_group_member (device_id, group_id, position);
     CREATE INDEX dev_group_member_conversation ON dev_group_member (device_id, conversation_id, group_id);
-    """ + added
+    """ + added + quotes
+
+  /// What came with version 4.
+  static let quotes = """
+
+    CREATE INDEX dev_message_unsent_quote ON dev_message (device_id, quoted_id) WHERE seq = 0 AND quoted_id <> '';
+    """
 
   /// What came with version 2.
   static let added = """

@@ -27,6 +27,7 @@ extension Replica {
     for amendment in amendments where amendment.kind != .recall { try applyUnseen(amendment, hub, state) }
     for amendment in amendments where amendment.kind == .recall {
       guard let recall = try hub.recalls.get(amendment.message) else { continue }
+      try emptyUnsentQuotes(of: recall.clientMsgID)
       let key = ReplicaMessage.Key(deviceID: deviceID, clientMsgID: recall.clientMsgID)
       if try store.messages.get(key) != nil {
         try store.messages.remove(key)
@@ -69,6 +70,20 @@ extension Replica {
       try discount(message.seq, from: recall.sendID, recall.clientMsgID, in: &row)
     }
     if let stored { try forget(stored, in: &row) }
+    try emptyUnsentQuotes(of: recall.clientMsgID)
+  }
+
+  /// Messages of this device that the hub never took lose what they quote, as those that it has do there.
+  private func emptyUnsentQuotes(of clientMsgID: String) throws(Failure) {
+    for quote in try store.unsentQuotes(deviceID, of: clientMsgID) {
+      let emptied = quote.message.with { $0.content = $0.content.withoutQuote }
+      if var row = try row(quote.fields.conversationID) {
+        try replace(emptied, in: &row)
+        try put(row)
+      } else {
+        try store.messages.put(ReplicaMessage(deviceID: deviceID, emptied))
+      }
+    }
   }
 
   /// Another device of the user has removed a message for him.

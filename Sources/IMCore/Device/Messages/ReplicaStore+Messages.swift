@@ -67,6 +67,22 @@ extension ReplicaStore {
     return found
   }
 
+  /// The messages of a device that quote one and that the hub never took.
+  func unsentQuotes(_ deviceID: Int64, of clientMsgID: String) throws(Failure) -> [ReplicaMessage] {
+    try messages.flush()
+    let keys = try storage.all(
+      """
+      SELECT client_msg_id FROM dev_message WHERE device_id = $1 AND quoted_id = $2 AND quoted_id <> '' AND seq = 0
+      ORDER BY client_msg_id
+      """, [.integer(deviceID), .text(clientMsgID)]
+    ) { ReplicaMessage.Key(deviceID: deviceID, clientMsgID: $0.text(0)) }
+    var found: [ReplicaMessage] = []
+    for key in keys {
+      if let message = try messages.get(key) { found.append(message) }
+    }
+    return found
+  }
+
   /// The single messages of a conversation above a sequence that were deleted on this device alone.
   func removals(
     _ deviceID: Int64, _ id: ConversationID, above seq: Int64
