@@ -51,10 +51,13 @@ struct SchemaTests {
 
   @Test func dataOfVersion2GetsTodaysIndexOfFriends() throws {
     let new = try Database(path: nil)
-    try new.migrate([], new: Migration(version: 3, script: DeviceContactSchema.tables + FriendIndexSchema.tables))
+    try new.migrate([], new: Migration(version: 4, script: DeviceContactSchema.tables + FriendIndexSchema.tables))
     let old = try Database(path: nil)
     try old.migrate([Migration(version: 2, script: DeviceContactSchema.tables + SchemaVersion2.friendIndex)])
     try old.migrate([Migration(version: 3, script: FriendIndexSchema.version3)])
+    try old.execute(
+      "DROP TRIGGER dev_friend_gone; CREATE TRIGGER dev_friend_gone DELETE ON dev_friend BEGIN SELECT 1; END;")
+    try old.migrate([Migration(version: 4, script: FriendIndexSchema.version4)])
     #expect(try Self.shape(old) == Self.shape(new))
   }
 

@@ -84,7 +84,7 @@ public final class Core {
   private static let migrations = [
     Migration(version: 2, script: HubSchema.version2 + DeviceSchema.version2 + contactTables),
     Migration(version: 3, script: HubSchema.compaction + FriendIndexSchema.version3),
-    Migration(version: 4, script: chosenIDs + DeviceSchema.quotes),
+    Migration(version: 4, script: chosenIDs + DeviceSchema.quotes + FriendIndexSchema.version4),
   ]
   private static let schema = Migration(
     version: 4, script: HubSchema.tables + DeviceSchema.tables + contactTables + FriendIndexSchema.tables)
