@@ -211,7 +211,8 @@ final class RecordTable<Record: StoredRecord> {
   }
 
   private func trim() {
-    if keys.count > capacity { forgetSlots(keepingCapacity: false) }
+    // The room of a batch is kept for the next one, unless it was a large one.
+    if keys.count > capacity { forgetSlots(keepingCapacity: keys.count <= Self.spill) }
   }
 
   private func forgetSlots(keepingCapacity keeps: Bool) {

@@ -20,18 +20,39 @@ extension Hub {
     try log.flush()
     try groups.flush()
     try members.flush()
-    try connection.runNow(Self.goneGroupsSQL, [.text(userID), .integer(floor)])
-    try connection.runNow(Self.goneMembersSQL, [.text(userID), .integer(floor)])
+    try connection.openSavepoint()
+    try connection.run(Self.membersOfGoneGroupsSQL, [.text(userID), .integer(floor)])
+    try connection.run(Self.goneGroupsSQL, [.text(userID), .integer(floor)])
+    if user.logFloor == 0 {
+      try connection.run(Self.goneMembersSQL, [.text(userID), .integer(floor)])
+    } else {
+      try connection.run(Self.newlyGoneMembersSQL, [.text(userID), .integer(user.logFloor), .integer(floor)])
+    }
     user.logFloor = floor
     try users.put(user)
   }
 
+  // A user may have a million conversations, so no statement may look through all of his entries. `+version` keeps the
+  // index of versions out of it: the kind comes first, of which there are few.
+
   private static let goneGroupsSQL: StaticString = """
-    DELETE FROM hub_change WHERE user_id = $1 AND kind = 3 AND version <= $2
+    DELETE FROM hub_change WHERE user_id = $1 AND kind = 3 AND +version <= $2
       AND NOT EXISTS (SELECT 1 FROM hub_group g WHERE g.user_id = $1 AND g.group_id = hub_change.object_id)
     """
+  /// The entries of members that went with their group, which tells of none of them.
+  private static let membersOfGoneGroupsSQL: StaticString = """
+    DELETE FROM hub_change WHERE user_id = $1 AND kind = 4 AND object_id IN (
+      SELECT c.object_id FROM hub_change c WHERE c.user_id = $1 AND c.kind = 3 AND +c.version <= $2
+        AND NOT EXISTS (SELECT 1 FROM hub_group g WHERE g.user_id = $1 AND g.group_id = c.object_id))
+    """
   private static let goneMembersSQL: StaticString = """
-    DELETE FROM hub_change WHERE user_id = $1 AND kind = 4 AND version <= $2
+    DELETE FROM hub_change WHERE user_id = $1 AND kind = 4 AND +version <= $2
+      AND NOT EXISTS (SELECT 1 FROM hub_group_member m WHERE m.user_id = $1 AND m.group_id = hub_change.object_id
+        AND m.conversation_id = hub_change.member_id)
+    """
+  /// A member that goes by itself gets a new version, so that nothing at or below the last floor has gone since.
+  private static let newlyGoneMembersSQL: StaticString = """
+    DELETE FROM hub_change WHERE user_id = $1 AND +kind = 4 AND version > $2 AND version <= $3
       AND NOT EXISTS (SELECT 1 FROM hub_group_member m WHERE m.user_id = $1 AND m.group_id = hub_change.object_id
         AND m.conversation_id = hub_change.member_id)
     """
