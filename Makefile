@@ -110,7 +110,7 @@ bench: build python
 	sh Bench/run.sh
 
 # A year of use; fails when something grows that nobody needs: make soak REQUESTS=100000 SEED=7
-soak: build
+soak: build python
 	$(PYTHON) Bench/soak.py $(RELEASE) --requests $(REQUESTS) --seed $(SEED)
 
 # Instructions of each kind of request, held against Bench/instructions.json; --update there writes it anew.

@@ -15,7 +15,7 @@ public struct ConversationID: Hashable, Comparable, Sendable, ExpressibleByStrin
 
   /// What sets and dictionaries ask: the quick hash.
   public func _rawHashValue(seed: Int) -> Int {
-    Int(truncatingIfNeeded: KeyHash(text).value) ^ seed
+    KeyHash(text).raw(seed: seed)
   }
 
   /// Byte order.

@@ -36,6 +36,9 @@ struct KeyHash {
     mix(other)
   }
 
+  /// What a set or dictionary takes for the hash; its seed keeps two tables from holding their keys in the same order.
+  func raw(seed: Int) -> Int { Int(truncatingIfNeeded: value) ^ seed }
+
   private mutating func mix(_ text: String) {
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { mix(UnsafeRawBufferPointer($0)) }
     if isDone == nil { Array(text.utf8).withUnsafeBytes { mix($0) } }
@@ -81,9 +84,9 @@ struct HashedKey<Record: StoredRecord>: Hashable {
     hasher.combine(Record.hash(of: key).value)
   }
 
-  // What dictionaries ask; the seed keeps two tables from holding their keys in the same order.
+  // What dictionaries ask.
   func _rawHashValue(seed: Int) -> Int {
-    Int(truncatingIfNeeded: Record.hash(of: key).value) ^ seed
+    Record.hash(of: key).raw(seed: seed)
   }
 }
 
@@ -103,6 +106,6 @@ struct Name: Hashable {
 
   // What dictionaries ask.
   func _rawHashValue(seed: Int) -> Int {
-    Int(truncatingIfNeeded: KeyHash(text).value) ^ seed
+    KeyHash(text).raw(seed: seed)
   }
 }

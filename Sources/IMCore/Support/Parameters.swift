@@ -25,14 +25,16 @@ struct Parameters {
   /// Gives a flag, stored as 0 or 1.
   mutating func add(flag: Bool) { add(flag ? 1 : 0) }
 
-  /// Gives a value of any kind.
-  mutating func add(_ value: SQLValue) {
-    switch value {
-    case .integer(let number): add(number)
-    case .text(let text): add(text)
-    case .bytes(let bytes):
-      count += 1
-      statement.bind(Int32(truncatingIfNeeded: count), bytes)
+  /// Gives values of any kind.
+  mutating func add(_ values: [SQLValue]) {
+    for value in values {
+      switch value {
+      case .integer(let number): add(number)
+      case .text(let text): add(text)
+      case .bytes(let bytes):
+        count += 1
+        statement.bind(Int32(truncatingIfNeeded: count), bytes)
+      }
     }
   }
 }

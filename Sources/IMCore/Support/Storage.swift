@@ -52,9 +52,7 @@ final class Storage: SQLConnection {
   // MARK: Statements
 
   func run(_ sql: StaticString, _ values: [SQLValue]) throws(Failure) {
-    try run(sql) { parameters in
-      for value in values { parameters.add(value) }
-    }
+    try run(sql) { $0.add(values) }
   }
 
   /// Runs a statement with the values that `give` adds, which need not stand in an array for that.
@@ -96,9 +94,7 @@ final class Storage: SQLConnection {
   private static func read(
     _ statement: Statement, _ values: [SQLValue], _ each: (any SQLRow) -> Bool
   ) throws(SQLiteError) {
-    bind(to: statement) { parameters in
-      for value in values { parameters.add(value) }
-    }
+    bind(to: statement) { $0.add(values) }
     defer { statement.reset() }
     let row = StatementRow(row: statement.row)
     while try statement.step() {

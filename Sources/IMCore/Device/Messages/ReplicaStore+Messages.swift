@@ -58,13 +58,7 @@ extension ReplicaStore {
       WHERE device_id = $1 AND conversation_id = $2 AND send_id = $3 AND is_read = 0 AND seq > 0 ORDER BY seq
       """, [.integer(deviceID), .text(id.text), .text(owner)]
     ) { $0.text(0) }
-    var found: [ReplicaMessage] = []
-    for key in keys {
-      if let message = try messages.get(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: key)) {
-        found.append(message)
-      }
-    }
-    return found
+    return try records(keys, deviceID)
   }
 
   /// The messages of a device that quote one and that the hub never took.
@@ -75,12 +69,8 @@ extension ReplicaStore {
       SELECT client_msg_id FROM dev_message WHERE device_id = $1 AND quoted_id = $2 AND quoted_id <> '' AND seq = 0
       ORDER BY client_msg_id
       """, [.integer(deviceID), .text(clientMsgID)]
-    ) { ReplicaMessage.Key(deviceID: deviceID, clientMsgID: $0.text(0)) }
-    var found: [ReplicaMessage] = []
-    for key in keys {
-      if let message = try messages.get(key) { found.append(message) }
-    }
-    return found
+    ) { $0.text(0) }
+    return try records(keys, deviceID)
   }
 
   /// The single messages of a conversation above a sequence that were deleted on this device alone.
@@ -147,14 +137,20 @@ extension ReplicaStore {
   /// The messages whose ids a query finds, in its order.
   private func stored(_ sql: String, _ values: [SQLValue], _ deviceID: Int64) throws(Failure) -> [Message] {
     try messages.flush()
-    var keys: [ReplicaMessage.Key] = []
+    var ids: [String] = []
     try storage.query(composed: sql, values) { row in
-      keys.append(ReplicaMessage.Key(deviceID: deviceID, clientMsgID: row.text(0)))
+      ids.append(row.text(0))
       return true
     }
-    var found: [Message] = []
-    for key in keys {
-      if let message = try messages.get(key)?.message { found.append(message) }
+    return try records(ids, deviceID).map(\.message)
+  }
+
+  /// The stored messages of these ids, in their order.
+  private func records(_ ids: [String], _ deviceID: Int64) throws(Failure) -> [ReplicaMessage] {
+    var found: [ReplicaMessage] = []
+    for id in ids {
+      let key = ReplicaMessage.Key(deviceID: deviceID, clientMsgID: id)
+      if let message = try messages.get(key) { found.append(message) }
     }
     return found
   }
