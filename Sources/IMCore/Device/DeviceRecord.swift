@@ -1,9 +1,14 @@
 /// A device's own row: how far it is in the user's change log, its total, and the profile it shows of its user.
-struct DeviceRecord: StoredRecord {
+struct DeviceRecord: SharedRecord {
   /// A replica belongs to a user and a session.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let userID: String
     let session: String
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(userID)
+      hash.mix(session)
+    }
   }
 
   static let selectSQL: StaticString = """
@@ -28,56 +33,67 @@ struct DeviceRecord: StoredRecord {
   /// A sync type that this replica never had.
   static let never: Int64 = -1
 
-  let key: Key
-  let deviceID: Int64
-  /// The version up to which each type is known; `never` before its first sync.
-  var versions = SyncNumbers(DeviceRecord.never)
-  /// The hub's activity number up to which each type is known, for what chats do without telling every member.
-  var activities = SyncNumbers(0)
-  /// The sum of unread counts over counted rows.
-  var totalUnread: Int64 = 0
-  /// The next place among unsent messages.
-  var nextLocal: Int64 = 1
-  /// The profile that the device shows of its own user.
-  @Boxed var profile: User
+  struct Contents {
+    let key: Key
+    let deviceID: Int64
+    /// The version up to which each type is known; `never` before its first sync.
+    var versions = SyncNumbers(DeviceRecord.never)
+    /// The hub's activity number up to which each type is known, for what chats do without telling every member.
+    var activities = SyncNumbers(0)
+    /// The sum of unread counts over counted rows.
+    var totalUnread: Int64 = 0
+    /// The next place among unsent messages.
+    var nextLocal: Int64 = 1
+    /// The profile that the device shows of its own user.
+    @Boxed var profile: User
+  }
+
+  @Boxed var contents: Contents
+
+  var key: Key { contents.key }
+
+  // By name: through a key path, a part in a box of its own would be copied with each look.
+  var profile: User {
+    _read { yield contents.profile }
+    _modify { yield &contents.profile }
+  }
 
   init(key: Key, deviceID: Int64, profile: User) {
-    self.key = key
-    self.deviceID = deviceID
-    self.profile = profile
+    contents = Contents(key: key, deviceID: deviceID, profile: profile)
   }
 
   /// The version up to which a type is known.
-  func version(of type: SyncType) -> Int64 { versions[type] }
+  func version(of type: SyncType) -> Int64 { contents.versions[type] }
 
-  static func hash(of key: Key) -> KeyHash { KeyHash(key.userID, key.session) }
   static func values(of key: Key) -> [SQLValue] { [.text(key.userID), .text(key.session)] }
 
   var values: [SQLValue] {
-    [
-      .text(key.userID), .text(key.session), .integer(deviceID), .integer(version(of: .contacts)),
-      .integer(version(of: .joinedGroups)), .integer(version(of: .conversations)), .integer(totalUnread),
-      .integer(nextLocal), .text(profile.nickname), .text(profile.faceURL), .text(profile.ex),
-      .integer(profile.createTime), .integer(profile.globalRecvMsgOpt), .integer(activities[.joinedGroups]),
-      .integer(activities[.conversations]),
+    let (own, profile) = (contents, contents.profile)
+    return [
+      .text(own.key.userID), .text(own.key.session), .integer(own.deviceID), .integer(own.versions[.contacts]),
+      .integer(own.versions[.joinedGroups]), .integer(own.versions[.conversations]), .integer(own.totalUnread),
+      .integer(own.nextLocal), .text(profile.nickname), .text(profile.faceURL), .text(profile.ex),
+      .integer(profile.createTime), .integer(profile.globalRecvMsgOpt), .integer(own.activities[.joinedGroups]),
+      .integer(own.activities[.conversations]),
     ]
   }
 
   init(row: any SQLRow) {
-    key = Key(userID: row.text(0), session: row.text(1))
-    deviceID = row.integer(2)
-    versions[.contacts] = row.integer(3)
-    versions[.joinedGroups] = row.integer(4)
-    versions[.conversations] = row.integer(5)
-    totalUnread = row.integer(6)
-    nextLocal = row.integer(7)
-    profile = User(userID: key.userID, createTime: row.integer(11))
+    let key = Key(userID: row.text(0), session: row.text(1))
+    var profile = User(userID: key.userID, createTime: row.integer(11))
     profile.nickname = row.text(8)
     profile.faceURL = row.text(9)
     profile.ex = row.text(10)
     profile.globalRecvMsgOpt = row.integer(12)
-    activities[.joinedGroups] = row.integer(13)
-    activities[.conversations] = row.integer(14)
+    var own = Contents(key: key, deviceID: row.integer(2), profile: profile)
+    own.versions[.contacts] = row.integer(3)
+    own.versions[.joinedGroups] = row.integer(4)
+    own.versions[.conversations] = row.integer(5)
+    own.totalUnread = row.integer(6)
+    own.nextLocal = row.integer(7)
+    own.activities[.joinedGroups] = row.integer(13)
+    own.activities[.conversations] = row.integer(14)
+    contents = own
   }
 }
 

@@ -176,7 +176,7 @@ extension Replica {
     if !contactNews.isEmpty { contactNews = ContactNews() }
     rowsBefore.removeAll()
     groupsBefore.removeAll()
-    if !moves.isEmpty { moves.removeAll() }
+    moves.removeAll()
     forgetOrders()
     totalBefore = record.totalUnread
   }

@@ -39,7 +39,7 @@ final class Replica {
   var contactNews = ContactNews()
   var rowsBefore = FirstImages<ConversationID, ReplicaRow>()
   var groupsBefore = FirstImages<String, ReplicaGroup>()
-  var moves: [String: MemberMoves] = [:]
+  var moves = OrderedTable<String, MemberMoves>()
   /// The members, in their order before the step, of groups in which one has taken another place: it left and came
   /// back while the device was away.
   private var membersBefore: [String: [ConversationID]] = [:]
@@ -141,11 +141,11 @@ final class Replica {
 
   /// Moves the sums of a group, and nothing else of it.
   func addToGroup(_ groupID: String, unread: Int64, total: Int64 = 0) throws(Failure) {
-    guard var stored = try storedGroup(groupID) else { return }
-    groupsBefore.note(groupID, stored)
-    stored.group.unreadCount += unread
-    stored.group.conversationTotal += total
-    try store.groups.put(stored)
+    try noteGroup(groupID)
+    try store.groups.change(ReplicaGroup.Key(deviceID: deviceID, groupID: groupID)) { stored in
+      stored.group.unreadCount += unread
+      stored.group.conversationTotal += total
+    }
   }
 
   /// Removes a group.
@@ -187,7 +187,7 @@ final class Replica {
     } else {
       store.memberLists.invalidate(group)
     }
-    if isNew { moves[groupID, default: MemberMoves()].add(id, at: position) }
+    if isNew { moves.change(groupID, from: MemberMoves()) { $0.add(id, at: position) } }
   }
 
   /// Whether the members that the device had of a group stand in another order than before the step.
@@ -210,7 +210,7 @@ final class Replica {
     if tellsMembers { _ = try store.memberIDs(deviceID, groupID) }
     try store.members.remove(key)
     store.memberLists.remove(id, from: ReplicaGroup.Key(deviceID: deviceID, groupID: groupID))
-    moves[groupID, default: MemberMoves()].remove(id, at: member.position)
+    moves.change(groupID, from: MemberMoves()) { $0.remove(id, at: member.position) }
   }
 }
 

@@ -1,9 +1,14 @@
 /// A chat group that the user is in, as a replica keeps it.
 struct ReplicaChat: StoredRecord {
   /// Device and chat group.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let deviceID: Int64
     let groupID: String
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(deviceID)
+      hash.mix(groupID)
+    }
   }
 
   static let selectSQL: StaticString = """

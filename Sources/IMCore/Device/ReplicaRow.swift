@@ -1,11 +1,16 @@
 /// An object of a replica: the device and the object's id there.
-struct ReplicaKey: Hashable {
+struct ReplicaKey: RecordKey {
   let deviceID: Int64
   let conversationID: ConversationID
+
+  func add(to hash: inout KeyHash) {
+    hash.mix(deviceID)
+    hash.mix(conversationID.text)
+  }
 }
 
 /// A conversation as a replica keeps it: the row that is shown, and how far the device is in its messages.
-struct ReplicaRow: StoredRecord {
+struct ReplicaRow: SharedRecord {
   static let selectSQL: StaticString = """
     SELECT c.device_id, c.conversation_id, c.conversation_type, c.source_id, c.show_name, c.face_url, c.unread_count,
       c.latest_send_time, c.draft_text, c.draft_time, c.is_not_in_group, c.is_hidden, c.is_chat_thread,
@@ -50,41 +55,50 @@ struct ReplicaRow: StoredRecord {
     """
   static let deleteSQL: StaticString = "DELETE FROM dev_conversation WHERE device_id = $1 AND conversation_id = $2"
 
-  /// The device that has the row.
-  let deviceID: Int64
-  /// What is shown.
-  @Boxed var shown: Conversation
-  /// The newest sequence that the device has seen.
-  var syncedSeq: Int64 = 0
-  /// Messages up to here are read, as far as the device knows.
-  var readSeq: Int64 = 0
-  /// The deletions on the hub that the device knows of.
-  var deletions: Int64 = 0
-  /// The clearings on the hub that the device knows of.
-  var clears: Int64 = 0
-  /// Messages up to here were deleted on this device alone, all at once.
-  var clearedSeq: Int64 = 0
-  /// How many single messages were deleted on this device alone.
-  var removedHere: Int64 = 0
-  /// The hub's activity number up to which the device knows what happened to the messages.
-  var amended: Int64 = 0
-  /// From here on up to what it has seen, the device has loaded all that the hub had.
-  var loadedFrom: Int64 = 1
-
-  var key: ReplicaKey { ReplicaKey(deviceID: deviceID, conversationID: shown.conversationID) }
-
-  init(deviceID: Int64, shown: Conversation) {
-    self.deviceID = deviceID
-    self.shown = shown
+  struct Contents {
+    /// The device that has the row.
+    let deviceID: Int64
+    /// What is shown.
+    @Boxed var shown: Conversation
+    /// The newest sequence that the device has seen.
+    var syncedSeq: Int64 = 0
+    /// Messages up to here are read, as far as the device knows.
+    var readSeq: Int64 = 0
+    /// The deletions on the hub that the device knows of.
+    var deletions: Int64 = 0
+    /// The clearings on the hub that the device knows of.
+    var clears: Int64 = 0
+    /// Messages up to here were deleted on this device alone, all at once.
+    var clearedSeq: Int64 = 0
+    /// How many single messages were deleted on this device alone.
+    var removedHere: Int64 = 0
+    /// The hub's activity number up to which the device knows what happened to the messages.
+    var amended: Int64 = 0
+    /// From here on up to what it has seen, the device has loaded all that the hub had.
+    var loadedFrom: Int64 = 1
   }
 
-  static func hash(of key: ReplicaKey) -> KeyHash { KeyHash(key.deviceID, key.conversationID.text) }
+  @Boxed var contents: Contents
+
+  // By name: through a key path, a part in a box of its own would be copied with each look.
+  var shown: Conversation {
+    _read { yield contents.shown }
+    _modify { yield &contents.shown }
+  }
+
+  var key: ReplicaKey { ReplicaKey(deviceID: self.deviceID, conversationID: self.shown.conversationID) }
+
+  init(deviceID: Int64, shown: Conversation) {
+    contents = Contents(deviceID: deviceID, shown: shown)
+  }
+
   static func values(of key: ReplicaKey) -> [SQLValue] { [.integer(key.deviceID), .text(key.conversationID.text)] }
 
   var values: [SQLValue] {
-    let row = shown
+    let own = contents
+    let row = own.shown
     let place: [SQLValue] = [
-      .integer(deviceID), .text(row.conversationID.text), .integer(row.type.rawValue), .text(row.source),
+      .integer(own.deviceID), .text(row.conversationID.text), .integer(row.type.rawValue), .text(row.source),
       .text(row.showName), .text(row.faceURL), .integer(row.unreadCount),
       .text(row.latest?.fields.clientMsgID ?? ""), .flag(row.latest != nil), .integer(row.latestMsgSendTime),
       .text(row.draftText), .integer(row.draftTextTime), .flag(!row.draftText.isEmpty), .integer(row.orderTime),
@@ -92,15 +106,15 @@ struct ReplicaRow: StoredRecord {
       .text(row.ext), .integer(row.maxSeq), .integer(row.minSeq),
     ]
     return place + row.settings.sqlValues + [
-      .integer(syncedSeq), .integer(readSeq), .integer(deletions), .flag(row.isKept), .integer(clears),
-      .integer(clearedSeq), .integer(removedHere), .integer(amended), .integer(loadedFrom),
+      .integer(own.syncedSeq), .integer(own.readSeq), .integer(own.deletions), .flag(row.isKept),
+      .integer(own.clears), .integer(own.clearedSeq), .integer(own.removedHere), .integer(own.amended),
+      .integer(own.loadedFrom),
     ]
   }
 
   init(row: any SQLRow) {
-    deviceID = row.integer(0)
     let type = ConversationType(rawValue: row.integer(2)) ?? .single
-    shown = Conversation(
+    var shown = Conversation(
       conversationID: ConversationID(row.text(1)),
       ConversationPlace(type, row.text(3), isThread: row.flag(12)))
     shown.showName = row.text(4)
@@ -116,16 +130,18 @@ struct ReplicaRow: StoredRecord {
     shown.maxSeq = row.integer(15)
     shown.minSeq = row.integer(16)
     shown.settings = ConversationSettings(row: row, from: 17)
-    syncedSeq = row.integer(30)
-    readSeq = row.integer(31)
-    deletions = row.integer(32)
     shown.isKept = row.flag(33)
-    clears = row.integer(34)
-    clearedSeq = row.integer(36)
-    removedHere = row.integer(37)
-    amended = row.integer(38)
-    loadedFrom = row.integer(39)
     if row.flag(35) { shown.latest = ReplicaMessage(row: row, from: 40).message }
+    var own = Contents(deviceID: row.integer(0), shown: shown)
+    own.syncedSeq = row.integer(30)
+    own.readSeq = row.integer(31)
+    own.deletions = row.integer(32)
+    own.clears = row.integer(34)
+    own.clearedSeq = row.integer(36)
+    own.removedHere = row.integer(37)
+    own.amended = row.integer(38)
+    own.loadedFrom = row.integer(39)
+    contents = own
   }
 
   /// Whether two states of a row show the same; compared in place, since a copy of a row costs more than the comparison.
@@ -137,8 +153,8 @@ struct ReplicaRow: StoredRecord {
   /// Whether the newest message is read follows from the read position: a peer's is at or below it, an own one when
   /// a receipt came.
   mutating func settleLatest(owner: String) {
-    guard let latest = shown.latest else { return }
-    let current = latest.read(upTo: readSeq, by: owner)
-    if current !== latest { shown.latest = current }
+    guard let latest = self.shown.latest else { return }
+    let current = latest.read(upTo: self.readSeq, by: owner)
+    if current !== latest { self.shown.latest = current }
   }
 }

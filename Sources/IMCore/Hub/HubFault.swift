@@ -1,13 +1,19 @@
 /// A failure that the next matching calls get, so that a client's error paths can be tested.
 struct HubFault: StoredRecord {
   /// What it strikes.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     /// The session; "" for every one.
     let session: String
     /// A method's name or a sync type's.
     let target: String
     /// Which of the two `target` is.
     let isSync: Bool
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(session)
+      hash.mix(target)
+      hash.mix(isSync ? 1 : 0)
+    }
   }
 
   static let selectSQL: StaticString = """

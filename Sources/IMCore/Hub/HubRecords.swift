@@ -9,7 +9,6 @@ struct HubNumber: StoredRecord {
   let key: String
   var value: Int64
 
-  static func hash(of key: String) -> KeyHash { KeyHash(key) }
   static func values(of key: String) -> [SQLValue] { [.text(key)] }
   var values: [SQLValue] { [.text(key), .integer(value)] }
 
@@ -24,7 +23,7 @@ struct HubNumber: StoredRecord {
 }
 
 /// A registered user with the counts that limits are checked against.
-struct HubUser: StoredRecord {
+struct HubUser: SharedRecord {
   static let selectSQL: StaticString = """
     SELECT user_id, nickname, face_url, ex, create_time, global_recv_msg_opt, pinned_count, group_count,
       filter_group_count, log_floor FROM hub_user WHERE user_id = $1
@@ -39,50 +38,64 @@ struct HubUser: StoredRecord {
     """
   static let deleteSQL: StaticString = "DELETE FROM hub_user WHERE user_id = $1"
 
-  var user: User
-  /// Pinned conversations.
-  var pinnedCount: Int64 = 0
-  /// Conversation groups, presets aside.
-  var groupCount: Int64 = 0
-  /// Own filter groups among them.
-  var filterGroupCount: Int64 = 0
-  /// Up to this version the user's change log may lack what is gone.
-  var logFloor: Int64 = 0
+  struct Contents {
+    var user: User
+    /// Pinned conversations.
+    var pinnedCount: Int64 = 0
+    /// Conversation groups, presets aside.
+    var groupCount: Int64 = 0
+    /// Own filter groups among them.
+    var filterGroupCount: Int64 = 0
+    /// Up to this version the user's change log may lack what is gone.
+    var logFloor: Int64 = 0
+  }
 
-  static func hash(of key: String) -> KeyHash { KeyHash(key) }
+  @Boxed var contents: Contents
+
+  // By name: through a key path, all parts would be copied with each look.
+  var user: User {
+    _read { yield contents.user }
+    _modify { yield &contents.user }
+  }
+
   static func values(of key: String) -> [SQLValue] { [.text(key)] }
-  var key: String { user.userID }
+  var key: String { contents.user.userID }
   var values: [SQLValue] {
-    [
+    let (own, user) = (contents, contents.user)
+    return [
       .text(user.userID), .text(user.nickname), .text(user.faceURL), .text(user.ex), .integer(user.createTime),
-      .integer(user.globalRecvMsgOpt), .integer(pinnedCount), .integer(groupCount), .integer(filterGroupCount),
-      .integer(logFloor),
+      .integer(user.globalRecvMsgOpt), .integer(own.pinnedCount), .integer(own.groupCount),
+      .integer(own.filterGroupCount), .integer(own.logFloor),
     ]
   }
 
   init(user: User) {
-    self.user = user
+    contents = Contents(user: user)
   }
 
   init(row: any SQLRow) {
-    user = User(userID: row.text(0), createTime: row.integer(4))
+    var user = User(userID: row.text(0), createTime: row.integer(4))
     user.nickname = row.text(1)
     user.faceURL = row.text(2)
     user.ex = row.text(3)
     user.globalRecvMsgOpt = row.integer(5)
-    pinnedCount = row.integer(6)
-    groupCount = row.integer(7)
-    filterGroupCount = row.integer(8)
-    logFloor = row.integer(9)
+    contents = Contents(
+      user: user, pinnedCount: row.integer(6), groupCount: row.integer(7), filterGroupCount: row.integer(8),
+      logFloor: row.integer(9))
   }
 }
 
 /// That a user's rows show another user's profile.
 struct HubWatch: StoredRecord {
   /// Who is shown, and to whom.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let watched: String
     let watcher: String
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(watched)
+      hash.mix(watcher)
+    }
   }
 
   static let selectSQL: StaticString = """
@@ -108,7 +121,7 @@ struct HubWatch: StoredRecord {
 }
 
 /// The log of a conversation: what is said in it, once for all participants.
-struct HubLog: StoredRecord {
+struct HubLog: SharedRecord {
   static let selectSQL: StaticString = """
     SELECT log_id, conversation_type, first_id, second_id, max_seq, newest_send_time, activity, expiring,
       mentions
@@ -123,45 +136,49 @@ struct HubLog: StoredRecord {
     """
   static let deleteSQL: StaticString = "DELETE FROM hub_log WHERE log_id = $1"
 
-  let key: Int64
-  let type: ConversationType
-  let firstID: String
-  let secondID: String
-  /// The newest sequence; sequences start at 1 and have no gap.
-  var maxSeq: Int64 = 0
-  /// When the newest message was sent, in ms.
-  var newestSendTime: Int64 = 0
-  /// The hub's activity number when anything in a chat last changed for all its members.
-  var activity: Int64 = 0
-  /// How many users let the messages of this chat go by themselves.
-  var expiring: Int64 = 0
-  /// How many of its messages mention anyone.
-  var mentions: Int64 = 0
+  struct Contents {
+    let key: Int64
+    let type: ConversationType
+    let firstID: String
+    let secondID: String
+    /// The newest sequence; sequences start at 1 and have no gap.
+    var maxSeq: Int64 = 0
+    /// When the newest message was sent, in ms.
+    var newestSendTime: Int64 = 0
+    /// The hub's activity number when anything in a chat last changed for all its members.
+    var activity: Int64 = 0
+    /// How many users let the messages of this chat go by themselves.
+    var expiring: Int64 = 0
+    /// How many of its messages mention anyone.
+    var mentions: Int64 = 0
+  }
 
-  static func hash(of key: Int64) -> KeyHash { KeyHash(key) }
+  @Boxed var contents: Contents
+
+  var key: Int64 { contents.key }
+  var type: ConversationType { contents.type }
+
   static func values(of key: Int64) -> [SQLValue] { [.integer(key)] }
   var values: [SQLValue] {
-    [
-      .integer(key), .integer(type.rawValue), .text(firstID), .text(secondID), .integer(maxSeq),
-      .integer(newestSendTime), .integer(activity), .integer(expiring), .integer(mentions),
+    let own = contents
+    return [
+      .integer(own.key), .integer(own.type.rawValue), .text(own.firstID), .text(own.secondID), .integer(own.maxSeq),
+      .integer(own.newestSendTime), .integer(own.activity), .integer(own.expiring), .integer(own.mentions),
     ]
   }
 
   init(key: Int64, _ name: LogName) {
-    self.key = key
-    type = name.type
-    firstID = name.first
-    secondID = name.second
+    contents = Contents(key: key, type: name.type, firstID: name.first, secondID: name.second)
   }
 
   /// The place that a chat's log belongs to.
-  var chatPlace: ConversationPlace { ConversationPlace(type, firstID, isThread: !secondID.isEmpty) }
+  var chatPlace: ConversationPlace { ConversationPlace(type, self.firstID, isThread: !self.secondID.isEmpty) }
 
   /// The place in the view of one of its users.
   func place(for userID: String) -> ConversationPlace {
     switch type {
-    case .single: ConversationPlace(.single, userID == firstID ? secondID : firstID)
-    case .notification: ConversationPlace(.notification, firstID)
+    case .single: ConversationPlace(.single, userID == self.firstID ? self.secondID : self.firstID)
+    case .notification: ConversationPlace(.notification, self.firstID)
     case .group, .room: chatPlace
     }
   }
@@ -169,8 +186,8 @@ struct HubLog: StoredRecord {
   /// The users of a log that has at most two; none for a chat.
   var users: [String] {
     switch type {
-    case .single: firstID == secondID ? [firstID] : [firstID, secondID]
-    case .notification: [secondID]
+    case .single: self.firstID == self.secondID ? [self.firstID] : [self.firstID, self.secondID]
+    case .notification: [self.secondID]
     case .group, .room: []
     }
   }
@@ -180,10 +197,10 @@ struct HubLog: StoredRecord {
       key: row.integer(0),
       LogName(
         type: ConversationType(rawValue: row.integer(1)) ?? .single, first: row.text(2), second: row.text(3)))
-    maxSeq = row.integer(4)
-    newestSendTime = row.integer(5)
-    activity = row.integer(6)
-    expiring = row.integer(7)
-    mentions = row.integer(8)
+    self.maxSeq = row.integer(4)
+    self.newestSendTime = row.integer(5)
+    self.activity = row.integer(6)
+    self.expiring = row.integer(7)
+    self.mentions = row.integer(8)
   }
 }

@@ -77,7 +77,9 @@ public enum PresetGroup: Int64, CaseIterable, Sendable {
   }
 
   /// The id it always has.
-  public var id: String { "i_" + name }
+  public var id: String { Self.prefix + name }
+
+  private static let prefix = "i_"
 
   /// The serial it holds from the start, also while virtual.
   var serial: Int64 { rawValue }
@@ -100,8 +102,9 @@ public enum PresetGroup: Int64, CaseIterable, Sendable {
 
   /// The preset with an id.
   public init?(id: String) {
-    guard let preset = Self.allCases.first(where: { $0.id == id }) else { return nil }
-    self = preset
+    // Most ids are those of groups of one's own.
+    guard id.utf8.starts(with: Self.prefix.utf8) else { return nil }
+    self.init(name: String(id.dropFirst(Self.prefix.count)))
   }
 
   /// The preset with exactly this name.

@@ -3,43 +3,33 @@
 /// Its seed is drawn anew in every process, so that nobody can choose ids that fall together.
 struct KeyHash {
   private(set) var value: UInt64
+  private let seed: UInt64
 
-  private static let seed = UInt64.random(in: 1...UInt64.max)
+  /// The process's seed.
+  ///
+  /// A table that hashes all the time keeps it at hand: asking for it here costs as much as a short text.
+  static let seed = UInt64.random(in: 1...UInt64.max)
+
+  /// The hash of nothing yet.
+  init(seed: UInt64 = Self.seed) {
+    value = seed
+    self.seed = seed
+  }
 
   /// The hash of a text.
   init(_ text: String) {
-    value = Self.seed
+    self.init()
     mix(text)
-  }
-
-  /// The hash of a number.
-  init(_ number: Int64) {
-    value = Self.seed
-    mix(UInt64(bitPattern: number))
-  }
-
-  /// The hash of two numbers.
-  init(_ one: Int64, _ other: Int64) {
-    self.init(one)
-    mix(UInt64(bitPattern: other))
-  }
-
-  /// The hash of a number and a text.
-  init(_ number: Int64, _ text: String) {
-    self.init(number)
-    mix(text)
-  }
-
-  /// The hash of two texts.
-  init(_ one: String, _ other: String) {
-    self.init(one)
-    mix(other)
   }
 
   /// What a set or dictionary takes for the hash; its seed keeps two tables from holding their keys in the same order.
   func raw(seed: Int) -> Int { Int(truncatingIfNeeded: value) ^ seed }
 
-  private mutating func mix(_ text: String) {
+  /// Takes in a number.
+  mutating func mix(_ number: Int64) { mix(UInt64(bitPattern: number)) }
+
+  /// Takes in a text.
+  mutating func mix(_ text: String) {
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { mix(UnsafeRawBufferPointer($0)) }
     if isDone == nil { Array(text.utf8).withUnsafeBytes { mix($0) } }
   }
@@ -70,24 +60,44 @@ struct KeyHash {
 
   private mutating func mix(_ word: UInt64) {
     let product = (value ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    value = product.high ^ product.low ^ Self.seed
+    value = product.high ^ product.low ^ seed
   }
 }
 
-/// A record's key in a table of places.
-struct HashedKey<Record: StoredRecord>: Hashable {
-  let key: Record.Key
+/// What a stored record is found by.
+protocol RecordKey: Hashable {
+  /// Takes the key's parts into a hash.
+  func add(to hash: inout KeyHash)
+}
 
-  static func == (lhs: HashedKey, rhs: HashedKey) -> Bool { lhs.key == rhs.key }
+extension Int64: RecordKey {
+  func add(to hash: inout KeyHash) { hash.mix(self) }
+}
+
+extension String: RecordKey {
+  func add(to hash: inout KeyHash) { hash.mix(self) }
+}
+
+/// A key in a set or dictionary, with the quick hash.
+struct Quick<Key: RecordKey>: Hashable {
+  let key: Key
+
+  init(_ key: Key) {
+    self.key = key
+  }
+
+  private var hash: KeyHash {
+    var hash = KeyHash()
+    key.add(to: &hash)
+    return hash
+  }
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(Record.hash(of: key).value)
+    hasher.combine(hash.value)
   }
 
   // What dictionaries ask.
-  func _rawHashValue(seed: Int) -> Int {
-    Record.hash(of: key).raw(seed: seed)
-  }
+  func _rawHashValue(seed: Int) -> Int { hash.raw(seed: seed) }
 }
 
 /// A user id or the name of a session as a key: compared by bytes, with the quick hash.

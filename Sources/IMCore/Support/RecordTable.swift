@@ -1,6 +1,6 @@
 /// A stored row with a key of its own.
 protocol StoredRecord {
-  associatedtype Key: Hashable
+  associatedtype Key: RecordKey
 
   static var selectSQL: StaticString { get }
   static var upsertSQL: StaticString { get }
@@ -10,9 +10,6 @@ protocol StoredRecord {
   static func values(of key: Key) -> [SQLValue]
 
   var key: Key { get }
-
-  /// A hash of the key; Swift's own unless there is a quicker one.
-  static func hash(of key: Key) -> KeyHash
 
   /// The values that `upsertSQL` takes.
   var values: [SQLValue] { get }
@@ -25,7 +22,6 @@ protocol StoredRecord {
 }
 
 extension StoredRecord {
-  static func hash(of key: Key) -> KeyHash { KeyHash(Int64(key.hashValue)) }
   func store(in storage: Storage) throws(Failure) { try storage.run(Self.upsertSQL, values) }
 }
 
@@ -58,7 +54,7 @@ final class RecordTable<Record: StoredRecord> {
   /// Grows whenever rows change or are put back, for what is derived from the whole table.
   private(set) var changes = 0
   /// Where each key's slot is: a key is hashed once a call, whatever the call does with its slot.
-  private var places: [HashedKey<Record>: Int] = [:]
+  private var places = KeyPlaces()
   /// The slots, each part in an array of its own: looking at one copies no other.
   private var keys: [Record.Key] = []
   private var records: [Record?] = []
@@ -85,10 +81,11 @@ final class RecordTable<Record: StoredRecord> {
 
   /// The row with a key, or nil.
   func get(_ key: Record.Key) throws(Failure) -> Record? {
-    if let place = places[HashedKey(key: key)], states[place].contains(.known) { return records[place] }
+    let hash = places.hash(of: key)
+    if let place = find(key, hash), states[place].contains(.known) { return records[place] }
     let record = try storage.first(Record.selectSQL, Record.values(of: key)) { Record(row: $0) }
     if keys.count >= Self.spill { try spillOver() }
-    let place = place(of: key)
+    let place = find(key, hash) ?? add(key, hash)
     records[place] = record
     states[place].insert(.known)
     return record
@@ -104,27 +101,42 @@ final class RecordTable<Record: StoredRecord> {
     try set(key, nil)
   }
 
-  private func set(_ key: Record.Key, _ record: Record?) throws(Failure) {
-    if undo.isEmpty, let hooks { storage.touch(hooks) }
-    changes &+= 1
-    let place = place(of: key)
-    let state = states[place]
-    if !state.contains(.touched) { undo.append(Before(place: place, record: records[place], state: state)) }
-    if !state.contains(.held) { held.append(place) }
-    records[place] = record
-    states[place] = [.known, .held, .touched]
+  /// Changes a row where it stands, which copies none of it when this request has changed it before; no row stays none.
+  func change(_ key: Record.Key, _ body: (inout Record) -> Void) throws(Failure) {
+    guard try get(key) != nil else { return }
+    let place = try touch(key)
+    if records[place] != nil { body(&records[place]!) }
     if undo.count >= Self.spill { try spillOver() }
   }
 
-  private func place(of key: Record.Key) -> Int {
-    let hashed = HashedKey<Record>(key: key)
-    if let place = places[hashed] { return place }
-    let place = keys.count
+  private func set(_ key: Record.Key, _ record: Record?) throws(Failure) {
+    let place = try touch(key)
+    records[place] = record
+    if undo.count >= Self.spill { try spillOver() }
+  }
+
+  /// The slot of a row that the running request changes; what it was is kept.
+  private func touch(_ key: Record.Key) throws(Failure) -> Int {
+    if undo.isEmpty, let hooks { storage.touch(hooks) }
+    changes &+= 1
+    let hash = places.hash(of: key)
+    let place = find(key, hash) ?? add(key, hash)
+    let state = states[place]
+    if !state.contains(.touched) { undo.append(Before(place: place, record: records[place], state: state)) }
+    if !state.contains(.held) { held.append(place) }
+    states[place] = [.known, .held, .touched]
+    return place
+  }
+
+  private func find(_ key: Record.Key, _ hash: KeyHash) -> Int? {
+    places.find(hash) { keys[$0] == key }
+  }
+
+  private func add(_ key: Record.Key, _ hash: KeyHash) -> Int {
     keys.append(key)
     records.append(nil)
     states.append([])
-    places[hashed] = place
-    return place
+    return places.add(hash)
   }
 
   func flush() throws(Failure) {

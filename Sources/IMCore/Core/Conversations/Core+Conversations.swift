@@ -27,7 +27,7 @@ public struct ConversationUpdate: Sendable {
   /// Whether pins or marks are among what is given.
   var touchesList: Bool { isPinned != nil || isMarked != nil }
 
-  /// Writes what is given into settings.
+  /// Writes what is given into settings, but for `groupAtType`.
   func apply(to settings: inout ConversationSettings) {
     if let recvMsgOpt { settings.setRecvMsgOpt(recvMsgOpt) }
     if let isPinned { settings.isPinned = isPinned }
@@ -47,17 +47,16 @@ extension Core {
     _ session: String, _ id: ConversationID, _ update: ConversationUpdate
   ) throws(Failure) {
     if update.touchesList { try checkConversationList() }
-    let row = try replica(session).existingRow(id).shown
-    let state = try hub.openState(login(session).userID, row.place)
-    // What the mentions have made of it gives way to what is set.
-    let shown = try hub.shownSettings(state).groupAtType
-    let mention = update.groupAtType.flatMap { $0 == shown ? nil : $0 }
-    var update = update
-    update.groupAtType = nil
-    let settings = try hub.changeSettings(state, now: now, mention: mention) { [update] (settings) throws(Failure) in
-      update.apply(to: &settings)
+    let replica = try replica(session)
+    let row = try replica.existingRow(id)
+    let state = try hub.openState(replica.userID, of: row)
+    var mention: Int64?
+    if let groupAtType = update.groupAtType, try hub.shownSettings(state).groupAtType != groupAtType {
+      // What the mentions have made of it gives way to what is set.
+      mention = groupAtType
     }
-    try finishStep(actor: session, codes: Self.codes(settings.before, settings.after, row))
+    let settings = try hub.changeSettings(state, now: now, mention: mention) { update.apply(to: &$0) }
+    try finishStep(actor: session, codes: Self.codes(settings, row))
   }
 
   /// Pins or unpins a conversation that this device has.
@@ -76,11 +75,12 @@ extension Core {
 
   /// What the user's other devices are told of a change of settings: pin, marks, do not disturb, in this order.
   private static func codes(
-    _ before: ConversationSettings, _ after: ConversationSettings, _ row: Conversation
+    _ settings: (before: ConversationSettings, after: ConversationSettings), _ row: ReplicaRow
   ) -> [CodeNotice] {
+    let (before, after) = settings
     var codes: [CodeNotice] = []
     func add(_ code: MultiDeviceCode, if changed: Bool) {
-      if changed { codes.append(CodeNotice(code: code, id: row.conversationID, type: row.type)) }
+      if changed { codes.append(CodeNotice(code: code, id: row.shown.conversationID, type: row.shown.type)) }
     }
     add(after.isPinned ? .conversationPinned : .conversationUnpinned, if: before.isPinned != after.isPinned)
     add(.conversationMarks, if: before.marks != after.marks)
@@ -98,20 +98,20 @@ extension Core {
     try checkConversationList()
     let replica = try replica(session)
     var codes: [CodeNotice] = []
-    var rows: [Conversation] = []
+    var rows: [ReplicaRow] = []
     for (index, id) in ids.enumerated() {
-      guard let row = try replica.row(id)?.shown else {
+      guard let row = try replica.row(id) else {
         throw Failure(
           .recordNotFound, "no such conversation on this device", param: "conversationIDs[\(index)]")
       }
       rows.append(row)
     }
     for row in rows {
-      let state = try hub.openState(replica.userID, row.place)
+      let state = try hub.openState(replica.userID, of: row)
       let settings = try hub.changeSettings(state, now: now) { settings in
         settings.marks = isSet ? settings.marks | (1 << mark) : settings.marks & ~(1 << mark)
       }
-      codes += Self.codes(settings.before, settings.after, row)
+      codes += Self.codes(settings, row)
     }
     try finishStep(actor: session, codes: codes)
   }
@@ -137,10 +137,11 @@ extension Core {
   private func changeSilence(
     _ session: String, _ id: ConversationID, _ change: (inout ConversationSettings) -> Void
   ) throws(Failure) {
-    let row = try replica(session).existingRow(id).shown
-    let state = try hub.openState(login(session).userID, row.place)
+    let replica = try replica(session)
+    let row = try replica.existingRow(id)
+    let state = try hub.openState(replica.userID, of: row)
     let settings = try hub.changeSettings(state, now: now, change)
-    try finishStep(actor: session, codes: Self.codes(settings.before, settings.after, row))
+    try finishStep(actor: session, codes: Self.codes(settings, row))
   }
 
   /// The do-not-disturb state as the hub has it.

@@ -58,6 +58,7 @@ extension Core {
 
   /// The elements without repetition, in their order.
   static func unique<Element: Hashable>(_ elements: [Element]) -> [Element] {
+    guard elements.count > 1 else { return elements }
     var seen: Set<Element> = []
     return elements.filter { seen.insert($0).inserted }
   }

@@ -152,15 +152,15 @@ private enum HistoryRest {
 extension ReplicaRow {
   /// Notes that all the hub had between two sequences was loaded.
   fileprivate mutating func noteLoaded(from first: Int64, below end: Int64) {
-    if end >= loadedFrom { loadedFrom = min(loadedFrom, first) }
+    if end >= self.loadedFrom { self.loadedFrom = min(self.loadedFrom, first) }
   }
 
   /// What a page, nearest message first, may lack of the hub's messages.
   ///
   /// Sequences that follow each other lack nothing, nor do holes in what was loaded: recalled and deleted messages.
   fileprivate func rest(of page: [Message], from place: MessagePlace?, _ direction: HistoryDirection) -> HistoryRest {
-    let (first, last) = (max(shown.minSeq, 1), syncedSeq)
-    func lacks(_ low: Int64, _ high: Int64) -> Bool { low <= high && low < loadedFrom }
+    let (first, last) = (max(self.shown.minSeq, 1), self.syncedSeq)
+    func lacks(_ low: Int64, _ high: Int64) -> Bool { low <= high && low < self.loadedFrom }
     switch direction {
     case .older:
       var next = place.map { $0.seq > 0 ? $0.seq - 1 : $0.sortSeq } ?? last
@@ -185,12 +185,12 @@ extension Replica {
   fileprivate func take(_ message: Message, into row: inout ReplicaRow?, _ state: HubState) throws(Failure) {
     let key = ReplicaMessage.Key(deviceID: deviceID, clientMsgID: message.fields.clientMsgID)
     guard try store.messages.get(key)?.fields.seq != message.fields.seq else { return }
-    let received = message.read(upTo: row?.readSeq ?? state.readSeq, by: userID)
-    guard row != nil else { return try store.messages.put(ReplicaMessage(deviceID: deviceID, received)) }
-    if var kept = row {
-      try keep(received, in: &kept)
-      row = kept
+    guard var kept = row else {
+      let received = message.read(upTo: state.readSeq, by: userID)
+      return try store.messages.put(ReplicaMessage(deviceID: deviceID, received))
     }
+    try keep(message.read(upTo: kept.readSeq, by: userID), in: &kept)
+    row = kept
   }
 }
 

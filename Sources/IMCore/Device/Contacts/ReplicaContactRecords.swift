@@ -27,11 +27,16 @@ struct ContactLists: StoredRecord {
 }
 
 /// A device and another user.
-struct DeviceUserKey: Hashable {
+struct DeviceUserKey: RecordKey {
   let deviceID: Int64
   let userID: String
 
   var values: [SQLValue] { [.integer(deviceID), .text(userID)] }
+
+  func add(to hash: inout KeyHash) {
+    hash.mix(deviceID)
+    hash.mix(userID)
+  }
 }
 
 /// A friend as a device has told him last.
@@ -102,10 +107,16 @@ struct ReplicaFriend: StoredRecord {
 /// How much of a friend request a device has told.
 struct ReplicaRequest: StoredRecord {
   /// Device, applicant and receiver.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let deviceID: Int64
     let from: String
     let to: String
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(deviceID)
+      hash.mix(from)
+      hash.mix(to)
+    }
   }
 
   static let selectSQL: StaticString = """

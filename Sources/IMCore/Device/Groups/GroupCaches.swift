@@ -40,7 +40,7 @@ final class FilterRules {
 /// The members of normal groups in the order of joining, kept while they are told with every change of the group.
 final class MemberLists {
   private unowned let storage: Storage
-  private var lists: [ReplicaGroup.Key: [ConversationID]] = [:]
+  private var lists: [Quick<ReplicaGroup.Key>: [ConversationID]] = [:]
   private var size = 0
   private var hooks: HeldTable?
 
@@ -56,9 +56,9 @@ final class MemberLists {
   func members(
     _ key: ReplicaGroup.Key, load: () throws(Failure) -> [ConversationID]
   ) throws(Failure) -> [ConversationID] {
-    if let list = lists[key] { return list }
+    if let list = lists[Quick(key)] { return list }
     let list = try load()
-    lists[key] = list
+    lists[Quick(key)] = list
     size += list.count + 1
     return list
   }
@@ -78,13 +78,12 @@ final class MemberLists {
   /// A group's list is read anew the next time.
   func invalidate(_ key: ReplicaGroup.Key) {
     change(key) { _ in }
-    lists[key] = nil
+    lists[Quick(key)] = nil
   }
 
   private func change(_ key: ReplicaGroup.Key, _ body: (inout [ConversationID]) -> Void) {
     if let hooks { storage.touch(hooks) }
-    guard lists[key] != nil else { return }
-    body(&lists[key, default: []])
+    if let place = lists.index(forKey: Quick(key)) { body(&lists.values[place]) }
   }
 
   private func forget() {
@@ -96,7 +95,7 @@ final class MemberLists {
 /// The normal groups that hold a conversation, kept until any membership changes: every message asks for them.
 struct Memberships {
   private var changes = 0
-  private var groups: [HashedKey<ReplicaRow>: [String]] = [:]
+  private var groups: [Quick<ReplicaKey>: [String]] = [:]
 
   /// The groups of a row, read by `load` when they are not at hand; `changes` are those of the table of members.
   mutating func groups(
@@ -106,7 +105,7 @@ struct Memberships {
       groups.removeAll()
       self.changes = changes
     }
-    let key = HashedKey<ReplicaRow>(key: key)
+    let key = Quick(key)
     if let known = groups[key] { return known }
     let found = try load()
     groups[key] = found

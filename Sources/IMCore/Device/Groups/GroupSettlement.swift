@@ -41,23 +41,19 @@ struct GroupSettlement {
     }
   }
 
-  /// Members that came and went; answers those that came, whose sums are settled.
+  /// Members that came and went; answers those that came and changed, whose sums are settled.
   private func settleMoves(_ changes: [RowChange]) throws(Failure) -> [String: Set<ConversationID>] {
     let changed = Dictionary(uniqueKeysWithValues: changes.map { ($0.id, $0) })
     var came: [String: Set<ConversationID>] = [:]
-    for groupID in replica.moves.keys.sorted() {
-      guard let moves = replica.moves[groupID], var group = try replica.group(groupID) else { continue }
-      for move in moves.added {
-        group.unreadCount += unread(try replica.row(move.id))
-        group.conversationTotal += 1
-      }
+    for (groupID, moves) in replica.moves.list.sorted(by: { $0.key.precedesInBytes($1.key) }) {
+      var step: Int64 = 0
+      for move in moves.added { step += unread(try replica.row(move.id)) }
       for move in moves.removed {
         let unmoved = try replica.row(move.id)
-        group.unreadCount -= changed[move.id]?.unreadBefore ?? unread(unmoved)
-        group.conversationTotal -= 1
+        step -= changed[move.id]?.unreadBefore ?? unread(unmoved)
       }
-      came[groupID] = Set(moves.added.map(\.id))
-      try replica.put(group)
+      if !changes.isEmpty { came[groupID] = Set(moves.added.map(\.id)) }
+      try replica.addToGroup(groupID, unread: step, total: Int64(moves.added.count - moves.removed.count))
     }
     return came
   }
@@ -132,9 +128,12 @@ struct GroupSettlement {
         if let before { deleted.append(before.group.asDeleted) }
         continue
       }
-      let moves = try memberEvents(after)
-      gained += moves.gained
-      lost += moves.lost
+      let moves = memberMoves(after)
+      if !moves.added.isEmpty || !moves.removed.isEmpty {
+        let told = try withMembers(after.group)
+        try tell(moves.added, of: told, as: Event.groupMembersAdded, in: &gained)
+        try tell(moves.removed, of: told, as: Event.groupMembersDeleted, in: &lost)
+      }
       if let told = try addedForm(before, after) {
         added.append(told)
         // One that others had made real before has a higher version, where this device did not learn of that.
@@ -143,7 +142,7 @@ struct GroupSettlement {
         changed.append(try withMembers(after.group))
       } else if let before, !before.group.hasSameAttributes(as: after.group) {
         changed.append(try withMembers(after.group))
-      } else if moves.gained.isEmpty, moves.lost.isEmpty {
+      } else if moves.added.isEmpty, moves.removed.isEmpty {
         // A member event tells unread and order too.
         if try replica.isReordered(groupID) {
           changed.append(try withMembers(after.group))
@@ -174,7 +173,7 @@ struct GroupSettlement {
       if let group = try replica.storedGroup(groupID) ?? before { groups.append(group) }
     }
     groups.sort { ConversationGroup.listOrder($0.group, $1.group) }
-    return groups.map(\.group.conversationGroupID)
+    return groups.map { $0.group.conversationGroupID }
   }
 
   /// What Added tells of a group that is new, or of a preset that has become real; nil for every other.
@@ -195,30 +194,24 @@ struct GroupSettlement {
     group.type == .normal ? try replica.withMemberIDs(group) : group
   }
 
-  private func memberEvents(_ stored: ReplicaGroup) throws(Failure) -> (gained: [Event], lost: [Event]) {
-    var moved: (added: [ConversationID], removed: [ConversationID]) = ([], [])
+  /// The members that a group has gained and lost, in the order in which they are told.
+  private func memberMoves(_ stored: ReplicaGroup) -> (added: [ConversationID], removed: [ConversationID]) {
     switch stored.group.type {
-    case .filter: moved = filterMoves.isEmpty ? moved : filterMoves[stored.key.groupID] ?? moved
+    case .filter: return filterMoves.isEmpty ? ([], []) : filterMoves[stored.group.conversationGroupID] ?? ([], [])
     case .normal:
-      guard !replica.moves.isEmpty, var moves = replica.moves[stored.key.groupID] else { return ([], []) }
+      guard var moves = replica.moves[stored.group.conversationGroupID] else { return ([], []) }
       if mode == .catchUp { moves.sortByPosition() }
-      moved = (moves.added.map(\.id), moves.removed.map(\.id))
+      return (moves.added.map(\.id), moves.removed.map(\.id))
     }
-    guard !moved.added.isEmpty || !moved.removed.isEmpty else { return ([], []) }
-    let told = try withMembers(stored.group)
-    return (
-      try split(moved.added, told).map(Event.groupMembersAdded),
-      try split(moved.removed, told).map(Event.groupMembersDeleted)
-    )
   }
 
-  private func split(_ ids: [ConversationID], _ group: ConversationGroup) throws(Failure) -> [GroupMembers] {
-    var events: [GroupMembers] = []
+  private func tell(
+    _ ids: [ConversationID], of group: ConversationGroup, as event: (GroupMembers) -> Event, in events: inout [Event]
+  ) throws(Failure) {
     for part in Replica.batches(ids) {
       let rows = try replica.rows(part)
-      events.append(GroupMembers(group: group, conversationIDs: part, conversations: rows))
+      events.append(event(GroupMembers(group: group, conversationIDs: part, conversations: rows)))
     }
-    return events
   }
 }
 

@@ -1,11 +1,16 @@
 /// A conversation group as a replica keeps it, with the unread count and total that belong to the device.
 ///
 /// Every replica has the six presets from the start, virtual ones with version 0.
-struct ReplicaGroup: StoredRecord {
+struct ReplicaGroup: SharedRecord {
   /// Device and group.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let deviceID: Int64
     let groupID: String
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(deviceID)
+      hash.mix(groupID)
+    }
   }
 
   static let selectSQL: StaticString = """
@@ -28,22 +33,31 @@ struct ReplicaGroup: StoredRecord {
     """
   static let deleteSQL: StaticString = "DELETE FROM dev_group WHERE device_id = $1 AND group_id = $2"
 
-  let deviceID: Int64
-  @Boxed var group: ConversationGroup
-
-  var key: Key { Key(deviceID: deviceID, groupID: group.conversationGroupID) }
-
-  init(deviceID: Int64, group: ConversationGroup) {
-    self.deviceID = deviceID
-    self.group = group
+  struct Contents {
+    let deviceID: Int64
+    var group: ConversationGroup
   }
 
-  static func hash(of key: Key) -> KeyHash { KeyHash(key.deviceID, key.groupID) }
+  @Boxed var contents: Contents
+
+  // By name: through a key path, all parts would be copied with each look.
+  var group: ConversationGroup {
+    _read { yield contents.group }
+    _modify { yield &contents.group }
+  }
+
+  var key: Key { Key(deviceID: self.deviceID, groupID: self.group.conversationGroupID) }
+
+  init(deviceID: Int64, group: ConversationGroup) {
+    contents = Contents(deviceID: deviceID, group: group)
+  }
+
   static func values(of key: Key) -> [SQLValue] { [.integer(key.deviceID), .text(key.groupID)] }
 
   var values: [SQLValue] {
-    [
-      .integer(deviceID), .text(group.conversationGroupID), .text(group.ownerUserID), .text(group.name),
+    let group = contents.group
+    return [
+      .integer(contents.deviceID), .text(group.conversationGroupID), .text(group.ownerUserID), .text(group.name),
       .integer(group.serial), .integer(group.version), .text(group.ex), .integer(group.type.rawValue),
       .flag(group.hidden), .integer(group.createTime), .flag(group.filter != nil),
       .text(group.filter?.encoded ?? ""), .integer(group.unreadCount), .integer(group.conversationTotal),
@@ -51,24 +65,30 @@ struct ReplicaGroup: StoredRecord {
   }
 
   init(row: any SQLRow) {
-    deviceID = row.integer(0)
-    group = ConversationGroup(
+    var group = ConversationGroup(
       conversationGroupID: row.text(1), ownerUserID: row.text(2), name: row.text(3), serial: row.integer(4),
       version: row.integer(5), ex: row.text(6), type: ConversationGroupType(rawValue: row.integer(7)) ?? .normal,
       hidden: row.flag(8), createTime: row.integer(9),
       filter: row.flag(10) ? ConversationFilter(encoded: row.text(11)) : nil)
     group.unreadCount = row.integer(12)
     group.conversationTotal = row.integer(13)
+    contents = Contents(deviceID: row.integer(0), group: group)
   }
 }
 
 /// A member of a normal group, as a replica keeps it.
 struct ReplicaMember: StoredRecord {
   /// Device, group and conversation.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let deviceID: Int64
     let groupID: String
     let conversationID: ConversationID
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(deviceID)
+      hash.mix(groupID)
+      hash.mix(conversationID.text)
+    }
   }
 
   static let selectSQL: StaticString = """

@@ -1,9 +1,14 @@
 /// A message stored on a device.
 struct ReplicaMessage: StoredRecord {
   /// Device and message.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let deviceID: Int64
     @Text var clientMsgID: String
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(deviceID)
+      hash.mix(clientMsgID)
+    }
   }
 
   static let selectSQL: StaticString = """
@@ -72,7 +77,6 @@ struct ReplicaMessage: StoredRecord {
     self.message = message
   }
 
-  static func hash(of key: Key) -> KeyHash { KeyHash(key.deviceID, key.clientMsgID) }
   static func values(of key: Key) -> [SQLValue] { [.integer(key.deviceID), .text(key.clientMsgID)] }
 
   var values: [SQLValue] {

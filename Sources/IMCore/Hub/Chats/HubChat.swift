@@ -25,7 +25,6 @@ struct HubChat: StoredRecord {
   let key: Int64
   var chat: Chat
 
-  static func hash(of key: Int64) -> KeyHash { KeyHash(key) }
   static func values(of key: Int64) -> [SQLValue] { [.integer(key)] }
   var values: [SQLValue] {
     [
@@ -68,9 +67,14 @@ struct HubChat: StoredRecord {
 /// That a user is in a chat, or was: what he may see of it follows from here.
 struct HubChatMember: StoredRecord {
   /// The chat's log and the user.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let logID: Int64
     let userID: String
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(logID)
+      hash.mix(userID)
+    }
   }
 
   static let selectSQL: StaticString = """
@@ -101,7 +105,6 @@ struct HubChatMember: StoredRecord {
   /// The `leaveTime` of a member who would leave if he went offline.
   static let present: Int64 = -1
 
-  static func hash(of key: Key) -> KeyHash { KeyHash(key.logID, key.userID) }
   static func values(of key: Key) -> [SQLValue] { [.integer(key.logID), .text(key.userID)] }
   var values: [SQLValue] {
     [

@@ -1,7 +1,12 @@
 /// Whose relation it is, and to whom.
-struct RelationKey: Hashable {
+struct RelationKey: RecordKey {
   let owner: String
   let peer: String
+
+  func add(to hash: inout KeyHash) {
+    hash.mix(owner)
+    hash.mix(peer)
+  }
 }
 
 /// One side of a friendship, or what it was when it ended.
@@ -71,9 +76,14 @@ struct HubFriend: StoredRecord {
 /// A request to become friends: one a pair and direction, however often it is renewed.
 struct HubFriendRequest: StoredRecord {
   /// Who asks whom.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let from: String
     let to: String
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(from)
+      hash.mix(to)
+    }
   }
 
   static let selectSQL: StaticString = """

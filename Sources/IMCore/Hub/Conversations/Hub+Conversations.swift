@@ -27,7 +27,17 @@ extension Hub {
   ///
   /// Because `_` is legal in user ids, one owner may reach two peers under one id: the second is 10002.
   func openState(_ userID: String, _ place: ConversationPlace) throws(Failure) -> HubState {
-    let key = ConversationKey(userID: userID, conversationID: ConversationID(place, owner: userID))
+    try openState(ConversationKey(userID: userID, conversationID: ConversationID(place, owner: userID)), place)
+  }
+
+  /// A user's state of the conversation that a row of his shows.
+  func openState(_ userID: String, of row: ReplicaRow) throws(Failure) -> HubState {
+    let key = ConversationKey(userID: userID, conversationID: row.shown.conversationID)
+    return try openState(key, row.shown.place)
+  }
+
+  private func openState(_ key: ConversationKey, _ place: ConversationPlace) throws(Failure) -> HubState {
+    let userID = key.userID
     if let state = try states.get(key) {
       guard state.source == place.source else { throw Self.ambiguous }
       return state
@@ -51,14 +61,14 @@ extension Hub {
     _ change: (inout ConversationSettings) throws(Failure) -> Void
   ) throws(Failure) -> (before: ConversationSettings, after: ConversationSettings) {
     var state = state
-    let (stored, before) = (state, state.settings)
+    let (before, mentionSeq) = (state.settings, state.mentionSeq)
     try change(&state.settings)
     if let groupAtType = mention {
       // Mentions so far are settled by what was set, whatever they were.
       state.mentionSeq = try newestSeq(state)
       state.settings.groupAtType = groupAtType
     }
-    guard state != stored else { return (before, before) }
+    guard state.settings != before || state.mentionSeq != mentionSeq else { return (before, before) }
     try countExpiring(state, before, state.settings)
     if state.settings.isPinned != before.isPinned {
       try countPin(state.key.userID, state.settings.isPinned ? 1 : -1)
@@ -66,7 +76,7 @@ extension Hub {
     }
     try states.put(state)
     try log.append(state.key.userID, .conversation, state.key.conversationID.text)
-    try expire(state.key, now: now)
+    if before.lifetime != state.settings.lifetime { try expire(state.key, now: now) }
     return (before, state.settings)
   }
 

@@ -1,13 +1,18 @@
 /// A conversation group in its owner's view.
-struct GroupKey: Hashable {
+struct GroupKey: RecordKey {
   let userID: String
   let groupID: String
+
+  func add(to hash: inout KeyHash) {
+    hash.mix(userID)
+    hash.mix(groupID)
+  }
 }
 
 /// A conversation group as the hub keeps it.
 ///
 /// Its unread count belongs to the devices.
-struct HubGroup: StoredRecord {
+struct HubGroup: SharedRecord {
   static let selectSQL: StaticString = """
     SELECT user_id, group_id, name, serial, version, ex, group_type, hidden, create_time, has_filter, filter,
       member_count, next_position FROM hub_group WHERE user_id = $1 AND group_id = $2
@@ -26,47 +31,63 @@ struct HubGroup: StoredRecord {
     """
   static let deleteSQL: StaticString = "DELETE FROM hub_group WHERE user_id = $1 AND group_id = $2"
 
-  var group: ConversationGroup
-  /// Members of a normal group.
-  var memberCount: Int64 = 0
-  /// The position that the next member gets; members are listed by position.
-  var nextPosition: Int64 = 1
+  struct Contents {
+    var group: ConversationGroup
+    /// Members of a normal group.
+    var memberCount: Int64 = 0
+    /// The position that the next member gets; members are listed by position.
+    var nextPosition: Int64 = 1
+  }
 
-  var key: GroupKey { GroupKey(userID: group.ownerUserID, groupID: group.conversationGroupID) }
+  @Boxed var contents: Contents
+
+  // By name: through a key path, all parts would be copied with each look.
+  var group: ConversationGroup {
+    _read { yield contents.group }
+    _modify { yield &contents.group }
+  }
+
+  var key: GroupKey { GroupKey(userID: self.group.ownerUserID, groupID: self.group.conversationGroupID) }
 
   static func values(of key: GroupKey) -> [SQLValue] { [.text(key.userID), .text(key.groupID)] }
 
   var values: [SQLValue] {
-    [
+    let (own, group) = (contents, contents.group)
+    return [
       .text(group.ownerUserID), .text(group.conversationGroupID), .text(group.name), .integer(group.serial),
       .integer(group.version), .text(group.ex), .integer(group.type.rawValue), .flag(group.hidden),
       .integer(group.createTime), .flag(group.filter != nil), .text(group.filter?.encoded ?? ""),
-      .integer(memberCount), .integer(nextPosition),
+      .integer(own.memberCount), .integer(own.nextPosition),
     ]
   }
 
   init(group: ConversationGroup) {
-    self.group = group
+    contents = Contents(group: group)
   }
 
   init(row: any SQLRow) {
-    group = ConversationGroup(
+    let group = ConversationGroup(
       conversationGroupID: row.text(1), ownerUserID: row.text(0), name: row.text(2), serial: row.integer(3),
       version: row.integer(4), ex: row.text(5), type: ConversationGroupType(rawValue: row.integer(6)) ?? .normal,
       hidden: row.flag(7), createTime: row.integer(8),
       filter: row.flag(9) ? ConversationFilter(encoded: row.text(10)) : nil)
-    memberCount = row.integer(11)
-    nextPosition = row.integer(12)
+    contents = Contents(group: group, memberCount: row.integer(11), nextPosition: row.integer(12))
   }
 }
 
 /// A conversation in a normal group.
 struct HubGroupMember: StoredRecord {
   /// Group and conversation.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let userID: String
     let groupID: String
     let conversationID: ConversationID
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(userID)
+      hash.mix(groupID)
+      hash.mix(conversationID.text)
+    }
   }
 
   static let selectSQL: StaticString = """

@@ -1,11 +1,16 @@
 /// A conversation in a user's own view.
-struct ConversationKey: Hashable {
+struct ConversationKey: RecordKey {
   let userID: String
   let conversationID: ConversationID
+
+  func add(to hash: inout KeyHash) {
+    hash.mix(userID)
+    hash.mix(conversationID.text)
+  }
 }
 
 /// What the hub keeps of a conversation for one of its users: settings, read position, deletions.
-struct HubState: StoredRecord, Equatable {
+struct HubState: SharedRecord {
   static let selectSQL: StaticString = """
     SELECT user_id, conversation_id, log_id, conversation_type, source_id, read_seq, min_seq, deleted_seq, deletions, clears,
       recv_msg_opt, is_pinned, pinned_time, marks, is_private_chat, burn_duration, group_at_type, ex, attached_info,
@@ -39,63 +44,73 @@ struct HubState: StoredRecord, Equatable {
     """
   static let deleteSQL: StaticString = "DELETE FROM hub_state WHERE user_id = $1 AND conversation_id = $2"
 
-  let key: ConversationKey
-  let logID: Int64
-  let place: ConversationPlace
-  /// Messages up to here are read.
-  var readSeq: Int64 = 0
-  /// The first message that the user can still see; 0 for all.
-  var minSeq: Int64 = 0
-  /// Only a message above makes the row again after a deletion.
-  var deletedSeq: Int64 = 0
-  /// How often the conversation was deleted on the hub.
-  ///
-  /// A device that knows a lower number has a row to delete.
-  var deletions: Int64 = 0
-  /// How often its messages were cleared while the row stayed.
-  var clears: Int64 = 0
-  var settings = ConversationSettings()
-  /// Mentions up to here no longer count for `groupAtType`.
-  var mentionSeq: Int64 = 0
-  /// How many single messages the user has removed for himself.
-  var removals: Int64 = 0
+  struct Contents {
+    let key: ConversationKey
+    let logID: Int64
+    let place: ConversationPlace
+    /// Messages up to here are read.
+    var readSeq: Int64 = 0
+    /// The first message that the user can still see; 0 for all.
+    var minSeq: Int64 = 0
+    /// Only a message above makes the row again after a deletion.
+    var deletedSeq: Int64 = 0
+    /// How often the conversation was deleted on the hub.
+    ///
+    /// A device that knows a lower number has a row to delete.
+    var deletions: Int64 = 0
+    /// How often its messages were cleared while the row stayed.
+    var clears: Int64 = 0
+    var settings = ConversationSettings()
+    /// Mentions up to here no longer count for `groupAtType`.
+    var mentionSeq: Int64 = 0
+    /// How many single messages the user has removed for himself.
+    var removals: Int64 = 0
+  }
+
+  @Boxed var contents: Contents
 
   /// A user's state of a place, everything at its default.
   init(_ userID: String, _ place: ConversationPlace, logID: Int64) {
-    key = ConversationKey(userID: userID, conversationID: ConversationID(place, owner: userID))
-    self.logID = logID
-    self.place = place
+    contents = Contents(
+      key: ConversationKey(userID: userID, conversationID: ConversationID(place, owner: userID)), logID: logID,
+      place: place)
   }
 
-  var type: ConversationType { place.type }
-  var source: String { place.source }
+  // By name: through a key path, all parts would be copied with each look.
+  var settings: ConversationSettings {
+    _read { yield contents.settings }
+    _modify { yield &contents.settings }
+  }
+  var place: ConversationPlace {
+    _read { yield contents.place }
+  }
+  var key: ConversationKey {
+    _read { yield contents.key }
+  }
+  var type: ConversationType { contents.place.type }
+  var source: String { contents.place.source }
 
-  static func hash(of key: ConversationKey) -> KeyHash { KeyHash(key.userID, key.conversationID.text) }
   static func values(of key: ConversationKey) -> [SQLValue] {
     [.text(key.userID), .text(key.conversationID.text)]
   }
 
   var values: [SQLValue] {
-    [
-      .text(key.userID), .text(key.conversationID.text), .integer(logID), .integer(place.type.rawValue),
-      .text(place.source),
-      .integer(readSeq), .integer(minSeq), .integer(deletedSeq), .integer(deletions), .integer(clears),
-    ] + settings.sqlValues + [.integer(mentionSeq), .integer(removals)]
+    let own = contents
+    return [
+      .text(own.key.userID), .text(own.key.conversationID.text), .integer(own.logID),
+      .integer(own.place.type.rawValue), .text(own.place.source), .integer(own.readSeq), .integer(own.minSeq),
+      .integer(own.deletedSeq), .integer(own.deletions), .integer(own.clears),
+    ] + own.settings.sqlValues + [.integer(own.mentionSeq), .integer(own.removals)]
   }
 
   init(row: any SQLRow) {
-    key = ConversationKey(userID: row.text(0), conversationID: ConversationID(row.text(1)))
-    logID = row.integer(2)
+    let key = ConversationKey(userID: row.text(0), conversationID: ConversationID(row.text(1)))
     let type = ConversationType(rawValue: row.integer(3)) ?? .single
-    place = ConversationPlace(type, row.text(4), isThread: key.conversationID.chatPlace?.isThread == true)
-    readSeq = row.integer(5)
-    minSeq = row.integer(6)
-    deletedSeq = row.integer(7)
-    deletions = row.integer(8)
-    clears = row.integer(9)
-    settings = ConversationSettings(row: row, from: 10)
-    mentionSeq = row.integer(23)
-    removals = row.integer(24)
+    let place = ConversationPlace(type, row.text(4), isThread: key.conversationID.chatPlace?.isThread == true)
+    contents = Contents(
+      key: key, logID: row.integer(2), place: place, readSeq: row.integer(5), minSeq: row.integer(6),
+      deletedSeq: row.integer(7), deletions: row.integer(8), clears: row.integer(9),
+      settings: ConversationSettings(row: row, from: 10), mentionSeq: row.integer(23), removals: row.integer(24))
   }
 }
 

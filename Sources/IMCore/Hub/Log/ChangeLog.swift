@@ -41,6 +41,11 @@ struct Change {
   /// The conversation of a group member, the receiver of a friend request, else "".
   let member: String
   let version: Int64
+
+  /// Whether two changes are about one object.
+  func isAbout(_ other: Change) -> Bool {
+    kind == other.kind && object.hasSameBytes(as: other.object) && member.hasSameBytes(as: other.member)
+  }
 }
 
 /// Something that happened to a member of a chat group.
@@ -161,12 +166,23 @@ final class ChangeLog {
   /// Leaves of each object only the last entry.
   private static func newest(_ changes: [Change]) -> [Change] {
     guard changes.count > 1 else { return changes }
+    if changes.count <= 4 { return newest(few: changes) }
     var seen: Set<ObjectKey> = []
     var kept: [Change] = []
     for change in changes.reversed() where seen.insert(ObjectKey(change)).inserted {
       kept.append(change)
     }
     return kept.reversed()
+  }
+
+  /// A few are compared with each other, which is quicker than to make a set.
+  private static func newest(few changes: [Change]) -> [Change] {
+    var kept: [Change] = []
+    for (place, change) in changes.enumerated() {
+      let isLast = changes[(place + 1)...].allSatisfy { !$0.isAbout(change) }
+      if isLast { kept.append(change) }
+    }
+    return kept
   }
 
   private struct ObjectKey: Hashable {

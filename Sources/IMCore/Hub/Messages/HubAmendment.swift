@@ -20,11 +20,18 @@ enum AmendmentKind: Int64 {
 /// is asked of the hub, so that an older entry would say nothing more, and the list never outgrows the messages.
 struct HubAmendment: StoredRecord {
   /// What happened to which message.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let message: MessageKey
     let kind: AmendmentKind
     /// Whom it concerns; "" for everyone.
     let userID: String
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(message.logID)
+      hash.mix(message.seq)
+      hash.mix(kind.rawValue)
+      hash.mix(userID)
+    }
   }
 
   static let selectSQL: StaticString = """

@@ -1,7 +1,12 @@
 /// A message's place: its conversation's log and its sequence there.
-struct MessageKey: Hashable {
+struct MessageKey: RecordKey {
   let logID: Int64
   let seq: Int64
+
+  func add(to hash: inout KeyHash) {
+    hash.mix(logID)
+    hash.mix(seq)
+  }
 }
 
 /// A message as the hub keeps it: once, whoever takes part.
@@ -37,7 +42,6 @@ struct HubMessage: StoredRecord {
   /// When the receiver told that he has read it, in ms; 0 when he has not.
   var receiptTime: Int64 = 0
 
-  static func hash(of key: MessageKey) -> KeyHash { KeyHash(key.logID, key.seq) }
   static func values(of key: MessageKey) -> [SQLValue] { [.integer(key.logID), .integer(key.seq)] }
 
   var values: [SQLValue] {

@@ -3,7 +3,7 @@
 /// That a message mentions a user, or everyone ("").
 struct HubMention: StoredRecord {
   /// The message's log, the user and the message's sequence.
-  struct Key: Hashable {
+  struct Key: RecordKey {
     let logID: Int64
     let userID: String
     let seq: Int64
@@ -24,6 +24,12 @@ struct HubMention: StoredRecord {
 
     init(row: any SQLRow) {
       self.init(logID: row.integer(0), userID: row.text(1), seq: row.integer(2))
+    }
+
+    func add(to hash: inout KeyHash) {
+      hash.mix(logID)
+      hash.mix(userID)
+      hash.mix(seq)
     }
   }
 
