@@ -156,8 +156,9 @@ public final class Core {
   /// Puts the batch on disk; on failure storage and memory are as before the batch.
   public func commit() throws(Failure) {
     do {
-      if clock == .system, storage.isDirty {
-        try hub.setNow(now)
+      if storage.isDirty {
+        if clock == .system { try hub.setNow(now) }
+        try hub.compactLogs()
         try storage.endRequest(keep: true)
       }
       try storage.commit()

@@ -11,6 +11,12 @@ final class Hub {
   let remembered: Int64
   let log: ChangeLog
   let numbers: RecordTable<HubNumber>
+  /// The numbers of the config, which hardly ever change, beside those that every request changes.
+  let settings: RecordTable<HubNumber>
+  /// Those who have lost conversation groups or memberships since the last commit.
+  var usersWithLosses: [String] = []
+  /// The config as it was when `settings` had changed so often.
+  var knownConfig: (changes: Int, config: HubConfig)?
   let users: RecordTable<HubUser>
   let watches: RecordTable<HubWatch>
   let logs: RecordTable<HubLog>
@@ -39,6 +45,7 @@ final class Hub {
     self.remembered = remembered
     log = ChangeLog(storage)
     numbers = RecordTable(storage, capacity: 1_000)
+    settings = RecordTable(storage, capacity: 100)
     users = RecordTable(storage, capacity: 1_000)
     watches = RecordTable(storage, capacity: 1_000)
     logs = RecordTable(storage, capacity: 2_000)

@@ -53,14 +53,22 @@ public struct HubConfigUpdate: Sendable {
 }
 
 extension Hub {
-  /// The config as it stands: stored numbers over the defaults.
+  /// The config as it stands.
   func config() throws(Failure) -> HubConfig {
+    if let known = knownConfig, known.changes == settings.changes { return known.config }
+    let config = try readConfig()
+    knownConfig = (settings.changes, config)
+    return config
+  }
+
+  /// Stored numbers over the defaults.
+  private func readConfig() throws(Failure) -> HubConfig {
     var config = HubConfig()
     func number(_ name: String, _ value: inout Int64) throws(Failure) {
-      if let stored = try numbers.get("config." + name) { value = stored.value }
+      if let stored = try settings.get("config." + name) { value = stored.value }
     }
     func flag(_ name: String, _ value: inout Bool) throws(Failure) {
-      if let stored = try numbers.get("config." + name) { value = stored.value != 0 }
+      if let stored = try settings.get("config." + name) { value = stored.value != 0 }
     }
     try number("recallWindowSeconds", &config.recallWindowSeconds)
     try flag("recallEnabled", &config.recallEnabled)
@@ -75,13 +83,10 @@ extension Hub {
     return config
   }
 
-  /// Whether one-to-one messages need friendship, asked with every message.
-  func needsFriends() throws(Failure) -> Bool { try numbers.get("config.friendCheck")?.value == 1 }
-
   /// Stores what is given.
   func setConfig(_ update: HubConfigUpdate) throws(Failure) {
     func number(_ name: String, _ value: Int64?) throws(Failure) {
-      if let value { try numbers.put(HubNumber(key: "config." + name, value: value)) }
+      if let value { try settings.put(HubNumber(key: "config." + name, value: value)) }
     }
     func flag(_ name: String, _ value: Bool?) throws(Failure) {
       try number(name, value.map { $0 ? 1 : 0 })

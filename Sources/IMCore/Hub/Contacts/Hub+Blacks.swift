@@ -58,7 +58,7 @@ extension Hub {
     if try isBlocked(sender, by: receiver) {
       throw Failure(.blockedByPeer, "the receiver has blocked the sender")
     }
-    if try needsFriends(), try friendRecord(sender, receiver) == nil {
+    if try config().friendCheck, try friendRecord(sender, receiver) == nil {
       throw Failure(.userNotOnRoster, "the receiver is no friend")
     }
   }

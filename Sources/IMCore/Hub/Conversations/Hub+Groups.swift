@@ -187,7 +187,7 @@ extension Hub {
     try countGroup(userID, group.group.type, -1)
     try groups.remove(group.key)
     try log.append(userID, .group, groupID)
-    try compactLog(of: userID)
+    noteLoss(of: userID)
   }
 
   /// Stores a changed group under its next version.
@@ -217,7 +217,7 @@ extension Hub {
       for id in ids { try removeMember(&group, id) }
       if group.memberCount != before { try store(&group) }
     }
-    try compactLog(of: userID)
+    noteLoss(of: userID)
   }
 
   /// Takes a conversation out of every normal group of its user.
@@ -250,10 +250,10 @@ extension Hub {
   /// The named groups, each once: 1004 for one that does not exist, 10301 for a filter group.
   private func memberGroups(_ userID: String, _ groupIDs: [String]) throws(Failure) -> [HubGroup] {
     var groups: [HubGroup] = []
-    var seen: Set<String> = []
-    for (index, groupID) in groupIDs.enumerated() where seen.insert(groupID).inserted {
+    var seen: Set<Quick<String>> = []
+    for (index, groupID) in groupIDs.enumerated() where seen.insert(Quick(groupID)).inserted {
       let group = try group(userID, groupID)
-      let param = "conversationGroupIDs[\(index)]"
+      var param: String { "conversationGroupIDs[\(index)]" }
       guard PresetGroup(id: groupID) == nil, group?.group.type != .filter else {
         throw Failure(.notSupportOptError, "a filter group has no members of its own", param: param)
       }

@@ -7,20 +7,32 @@
 // What happened to messages has one entry a message and a kind. It goes with the message: `dropUnseen`.
 
 extension Hub {
+  /// A user has lost conversation groups or memberships: at the end of the batch his log is looked at.
+  func noteLoss(of userID: String) {
+    if !usersWithLosses.contains(userID) { usersWithLosses.append(userID) }
+  }
+
+  /// Compacts the logs of those who have lost something in this batch.
+  ///
+  /// Once a batch and not with each loss: all that the batch holds back has to be written for it, and those who are
+  /// online have been told by then. A request that failed after its loss makes this look in vain.
+  func compactLogs() throws(Failure) {
+    guard !usersWithLosses.isEmpty else { return }
+    let userIDs = usersWithLosses
+    usersWithLosses.removeAll()
+    for userID in userIDs { try compactLog(of: userID) }
+  }
+
   /// Drops what a user's change log has of conversation groups and memberships that are gone, but for his newest
   /// changes.
-  ///
-  /// The bound counts changes and no time, so that the same requests leave the same log.
-  func compactLog(of userID: String) throws(Failure) {
+  private func compactLog(of userID: String) throws(Failure) {
     guard var user = try users.get(userID) else { return }
-    // The entry of the newest change always stays: versions go on from there. And what this request has done is told to
-    // those who are online in the order in which it was done.
-    let floor = min(try log.version(of: userID) - max(remembered, 1), try log.versionBefore(userID))
+    // The entry of the newest change always stays: versions go on from there.
+    let floor = try log.version(of: userID) - max(remembered, 1)
     guard floor > user.logFloor + remembered / 4 else { return }
     try log.flush()
     try groups.flush()
     try members.flush()
-    try connection.openSavepoint()
     try connection.run(Self.membersOfGoneGroupsSQL, [.text(userID), .integer(floor)])
     try connection.run(Self.goneGroupsSQL, [.text(userID), .integer(floor)])
     if user.logFloor == 0 {
