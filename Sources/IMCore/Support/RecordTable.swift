@@ -63,6 +63,8 @@ final class RecordTable<Record: StoredRecord> {
   private var keys: [Record.Key] = []
   private var records: [Record?] = []
   private var states: [SlotState] = []
+  /// The slot that was looked for last: as a rule what is read is written next.
+  private var last = 0
   /// Held slots in the order of their first change, so that writing is repeatable.
   private var held: [Int] = []
   /// The slots that this request has changed, as they were.
@@ -85,7 +87,7 @@ final class RecordTable<Record: StoredRecord> {
 
   /// The row with a key, or nil.
   func get(_ key: Record.Key) throws(Failure) -> Record? {
-    if let place = places[HashedKey(key: key)], states[place].contains(.known) { return records[place] }
+    if let place = knownPlace(of: key), states[place].contains(.known) { return records[place] }
     let record = try storage.first(Record.selectSQL, Record.values(of: key)) { Record(row: $0) }
     if keys.count >= Self.spill { try spillOver() }
     let place = place(of: key)
@@ -104,27 +106,34 @@ final class RecordTable<Record: StoredRecord> {
     try set(key, nil)
   }
 
-  private func set(_ key: Record.Key, _ record: Record?) throws(Failure) {
+  private func set(_ key: Record.Key, _ record: consuming Record?) throws(Failure) {
     if undo.isEmpty, let hooks { storage.touch(hooks) }
     changes &+= 1
     let place = place(of: key)
     let state = states[place]
-    if !state.contains(.touched) { undo.append(Before(place: place, record: records[place], state: state)) }
+    // What was there is moved: a copy would count up and down everything in it.
+    swap(&records[place], &record)
+    if !state.contains(.touched) { undo.append(Before(place: place, record: record, state: state)) }
     if !state.contains(.held) { held.append(place) }
-    records[place] = record
     states[place] = [.known, .held, .touched]
     if undo.count >= Self.spill { try spillOver() }
   }
 
+  private func knownPlace(of key: Record.Key) -> Int? {
+    if last < keys.count, keys[last] == key { return last }
+    guard let place = places[HashedKey(key: key)] else { return nil }
+    last = place
+    return place
+  }
+
   private func place(of key: Record.Key) -> Int {
-    let hashed = HashedKey<Record>(key: key)
-    if let place = places[hashed] { return place }
-    let place = keys.count
+    if let place = knownPlace(of: key) { return place }
+    last = keys.count
     keys.append(key)
     records.append(nil)
     states.append([])
-    places[hashed] = place
-    return place
+    places[HashedKey(key: key)] = last
+    return last
   }
 
   func flush() throws(Failure) {
