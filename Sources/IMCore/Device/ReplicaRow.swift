@@ -81,20 +81,18 @@ struct ReplicaRow: StoredRecord {
   static func hash(of key: ReplicaKey) -> KeyHash { KeyHash(key.deviceID, key.conversationID.text) }
   static func values(of key: ReplicaKey) -> [SQLValue] { [.integer(key.deviceID), .text(key.conversationID.text)] }
 
-  var values: [SQLValue] {
-    let row = shown
-    let place: [SQLValue] = [
-      .integer(deviceID), .text(row.conversationID.text), .integer(row.type.rawValue), .text(row.source),
-      .text(row.showName), .text(row.faceURL), .integer(row.unreadCount),
-      .text(row.latest?.fields.clientMsgID ?? ""), .flag(row.latest != nil), .integer(row.latestMsgSendTime),
-      .text(row.draftText), .integer(row.draftTextTime), .flag(!row.draftText.isEmpty), .integer(row.orderTime),
-      .flag(row.isNotInGroup), .flag(row.isHidden), .flag(row.isChatThread), .integer(row.messagesCount),
-      .text(row.ext), .integer(row.maxSeq), .integer(row.minSeq),
-    ]
-    return place + row.settings.sqlValues + [
-      .integer(syncedSeq), .integer(readSeq), .integer(deletions), .flag(row.isKept), .integer(clears),
-      .integer(clearedSeq), .integer(removedHere), .integer(amended), .integer(loadedFrom),
-    ]
+  func give(to parameters: inout Parameters) {
+    parameters.add(deviceID)
+    shown.give(to: &parameters)
+    parameters.add(syncedSeq)
+    parameters.add(readSeq)
+    parameters.add(deletions)
+    parameters.add(flag: shown.isKept)
+    parameters.add(clears)
+    parameters.add(clearedSeq)
+    parameters.add(removedHere)
+    parameters.add(amended)
+    parameters.add(loadedFrom)
   }
 
   init(row: any SQLRow) {
@@ -140,5 +138,32 @@ struct ReplicaRow: StoredRecord {
     guard let latest = shown.latest else { return }
     let current = latest.read(upTo: readSeq, by: owner)
     if current !== latest { shown.latest = current }
+  }
+}
+
+extension Conversation {
+  /// Gives the columns of what is shown, in their order.
+  fileprivate func give(to parameters: inout Parameters) {
+    parameters.add(conversationID.text)
+    parameters.add(type.rawValue)
+    parameters.add(source)
+    parameters.add(showName)
+    parameters.add(faceURL)
+    parameters.add(unreadCount)
+    parameters.add(latest?.fields.clientMsgID ?? "")
+    parameters.add(flag: latest != nil)
+    parameters.add(latestMsgSendTime)
+    parameters.add(draftText)
+    parameters.add(draftTextTime)
+    parameters.add(flag: !draftText.isEmpty)
+    parameters.add(orderTime)
+    parameters.add(flag: isNotInGroup)
+    parameters.add(flag: isHidden)
+    parameters.add(flag: isChatThread)
+    parameters.add(messagesCount)
+    parameters.add(ext)
+    parameters.add(maxSeq)
+    parameters.add(minSeq)
+    settings.give(to: &parameters)
   }
 }

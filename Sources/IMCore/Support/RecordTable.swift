@@ -14,8 +14,12 @@ protocol StoredRecord {
   /// A hash of the key; Swift's own unless there is a quicker one.
   static func hash(of key: Key) -> KeyHash
 
-  /// The values that `upsertSQL` takes.
+  /// The values that `upsertSQL` takes; none in a record that gives them itself.
   var values: [SQLValue] { get }
+
+  /// Gives the values that `upsertSQL` takes: those of `values`, unless the rows are so many that an array for each is
+  /// too much.
+  func give(to parameters: inout Parameters)
 
   /// Stores the row: by `upsertSQL` with its values, unless there is something quicker for rows like it.
   func store(in storage: Storage) throws(Failure)
@@ -26,7 +30,9 @@ protocol StoredRecord {
 
 extension StoredRecord {
   static func hash(of key: Key) -> KeyHash { KeyHash(Int64(key.hashValue)) }
-  func store(in storage: Storage) throws(Failure) { try storage.run(Self.upsertSQL, values) }
+  var values: [SQLValue] { [] }
+  func give(to parameters: inout Parameters) { parameters.add(values) }
+  func store(in storage: Storage) throws(Failure) { try storage.run(Self.upsertSQL, give) }
 }
 
 /// What is known of a slot's record.

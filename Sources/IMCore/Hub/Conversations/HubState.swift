@@ -75,12 +75,20 @@ struct HubState: StoredRecord, Equatable {
     [.text(key.userID), .text(key.conversationID.text)]
   }
 
-  var values: [SQLValue] {
-    [
-      .text(key.userID), .text(key.conversationID.text), .integer(logID), .integer(place.type.rawValue),
-      .text(place.source),
-      .integer(readSeq), .integer(minSeq), .integer(deletedSeq), .integer(deletions), .integer(clears),
-    ] + settings.sqlValues + [.integer(mentionSeq), .integer(removals)]
+  func give(to parameters: inout Parameters) {
+    parameters.add(key.userID)
+    parameters.add(key.conversationID.text)
+    parameters.add(logID)
+    parameters.add(place.type.rawValue)
+    parameters.add(place.source)
+    parameters.add(readSeq)
+    parameters.add(minSeq)
+    parameters.add(deletedSeq)
+    parameters.add(deletions)
+    parameters.add(clears)
+    settings.give(to: &parameters)
+    parameters.add(mentionSeq)
+    parameters.add(removals)
   }
 
   init(row: any SQLRow) {
@@ -100,13 +108,21 @@ struct HubState: StoredRecord, Equatable {
 }
 
 extension ConversationSettings {
-  /// The thirteen columns that hub and device tables share, in their order.
-  var sqlValues: [SQLValue] {
-    [
-      .integer(recvMsgOpt), .flag(isPinned), .integer(pinnedTime), .integer(marks), .flag(isPrivateChat),
-      .integer(burnDuration), .integer(groupAtType), .text(ex), .text(attachedInfo), .integer(msgDestructTime),
-      .flag(isMsgDestruct), .integer(remindType), .integer(silentUntil),
-    ]
+  /// Gives the thirteen columns that hub and device tables share, in their order.
+  func give(to parameters: inout Parameters) {
+    parameters.add(recvMsgOpt)
+    parameters.add(flag: isPinned)
+    parameters.add(pinnedTime)
+    parameters.add(marks)
+    parameters.add(flag: isPrivateChat)
+    parameters.add(burnDuration)
+    parameters.add(groupAtType)
+    parameters.add(ex)
+    parameters.add(attachedInfo)
+    parameters.add(msgDestructTime)
+    parameters.add(flag: isMsgDestruct)
+    parameters.add(remindType)
+    parameters.add(silentUntil)
   }
 
   /// Reads the thirteen columns from `first` on.
