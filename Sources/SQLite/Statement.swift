@@ -10,6 +10,9 @@ public final class Statement {
   private var failure = SQLITE_OK
   // Whether a large value is bound, which is not to be kept until the statement runs again.
   private var holdsMuch = false
+  // Where short texts stand until the statement is reset; SQLite itself would ask the system for each copy.
+  private var room: UnsafeMutablePointer<CChar>?
+  private var roomUsed = 0
   // Whether an error has left it in doubt whether the statement can run again.
   private var isBroken = false
 
@@ -28,6 +31,7 @@ public final class Statement {
 
   deinit {
     sqlite3_finalize(handle)
+    room?.deallocate()
   }
 
   /// Ends the statement before its last reference goes.
@@ -88,10 +92,22 @@ extension Statement {
     // No pointer would mean NULL.
     guard let start = text.baseAddress else { return bindEmptyText(index) }
     if text.count > Self.muchBytes { holdsMuch = true }
-    let code = start.withMemoryRebound(to: CChar.self, capacity: text.count) {
-      sqlite3_bind_text64(handle, index, $0, UInt64(text.count), csqlite_transient(), UInt8(SQLITE_UTF8))
+    let code = start.withMemoryRebound(to: CChar.self, capacity: text.count) { start in
+      let (bytes, release) = keep(start, text.count)
+      return sqlite3_bind_text64(handle, index, bytes, UInt64(text.count), release, UInt8(SQLITE_UTF8))
     }
     note(code)
+  }
+
+  /// Copies a text to where it stays while the statement runs, or leaves that to SQLite when there is no room.
+  private func keep(_ text: UnsafePointer<CChar>, _ count: Int) -> (UnsafePointer<CChar>, sqlite3_destructor_type?) {
+    guard count <= Self.roomBytes - roomUsed else { return (text, csqlite_transient()) }
+    let room = self.room ?? .allocate(capacity: Self.roomBytes)
+    self.room = room
+    let place = room + roomUsed
+    place.update(from: text, count: count)
+    roomUsed += count
+    return (UnsafePointer(place), nil)
   }
 
   /// Binds a blob.
@@ -148,6 +164,7 @@ extension Statement {
 
   private func end() -> Int32 {
     failure = SQLITE_OK
+    roomUsed = 0
     guard let handle else { return SQLITE_OK }
     let code = sqlite3_reset(handle)
     if holdsMuch {
@@ -159,6 +176,7 @@ extension Statement {
 
   /// A value of more bytes is let go of at once.
   private static var muchBytes: Int { 1 << 12 }
+  private static var roomBytes: Int { 1 << 10 }
 
   private func failed(_ code: Int32) -> SQLiteError {
     switch code & 0xFF {
