@@ -23,6 +23,7 @@ extension Writer {
 
   /// Writes a string.
   public mutating func string(_ value: String) {
+    guard !value.isEmpty else { return emptyString() }
     var value = value
     value.withUTF8 { string($0) }
   }
@@ -34,6 +35,11 @@ extension Writer {
     writeEscaped(utf8, levels: nesting + 1)
     reserve(Writer.quoteRoom)
     endValue(writeQuote(base + used))
+  }
+
+  /// Most strings of a message say nothing.
+  private mutating func emptyString() {
+    endValue(writeQuote(writeQuote(beginValue(2 * Writer.quoteRoom))))
   }
 
   /// Writes a string whose content is the JSON text that `body` writes.

@@ -8,7 +8,11 @@ extension Writer {
   /// Writes `true` or `false`.
   @inlinable
   public mutating func bool(_ value: Bool) {
-    literal(value ? "true" : "false")
+    let place = beginValue(8)
+    // One word, of which only the letters count.
+    let word: UInt64 = value ? 0x6575_7274 : 0x65_736C_6166
+    UnsafeMutableRawPointer(place).storeBytes(of: word.littleEndian, as: UInt64.self)
+    endValue(place + (value ? 4 : 5))
   }
 
   /// Writes an integer.

@@ -1,5 +1,10 @@
 internal import CSQLite
 
+/// What a parameter is known to hold from one run to the next.
+private enum Held {
+  case integer(Int64), emptyText, other
+}
+
 /// A prepared statement.
 ///
 /// Bind values, step until there is no row any more, reset.
@@ -10,6 +15,11 @@ public final class Statement {
   private var failure = SQLITE_OK
   // Whether a large value is bound, which is not to be kept until the statement runs again.
   private var holdsMuch = false
+  // Where short texts stand until the statement is reset; SQLite itself would ask the system for each copy.
+  private var room: UnsafeMutablePointer<CChar>?
+  private var roomUsed = 0
+  // What the parameters hold: most of a wide row's values are those of the row before.
+  private let held: UnsafeMutableBufferPointer<Held>
   // Whether an error has left it in doubt whether the statement can run again.
   private var isBroken = false
 
@@ -22,12 +32,16 @@ public final class Statement {
     }
     self.connection = connection
     handle = prepared
+    held = .allocate(capacity: Int(sqlite3_bind_parameter_count(prepared)))
+    held.initialize(repeating: .other)
     guard code == SQLITE_OK else { throw SQLiteError(code, on: connection) }
     guard handle != nil else { throw SQLiteError(code: SQLITE_MISUSE, message: "no statement in the text") }
   }
 
   deinit {
     sqlite3_finalize(handle)
+    room?.deallocate()
+    held.deallocate()
   }
 
   /// Ends the statement before its last reference goes.
@@ -58,22 +72,23 @@ extension Statement: Sendable {}
 extension Statement {
   /// Binds an integer to the parameter of this index, from 1.
   public func bind(_ index: Int32, _ value: Int64) {
-    note(sqlite3_bind_int64(handle, index, value))
+    if case .integer(value) = held(index) { return }
+    note(index, sqlite3_bind_int64(handle, index, value), .integer(value))
   }
 
   /// Binds an integer.
   public func bind(_ index: Int32, _ value: Int) {
-    note(sqlite3_bind_int64(handle, index, Int64(value)))
+    bind(index, Int64(value))
   }
 
   /// Binds 1 or 0.
   public func bind(_ index: Int32, _ value: Bool) {
-    note(sqlite3_bind_int64(handle, index, value ? 1 : 0))
+    bind(index, value ? 1 : 0 as Int64)
   }
 
   /// Binds a floating-point number.
   public func bind(_ index: Int32, _ value: Double) {
-    note(sqlite3_bind_double(handle, index, value))
+    note(index, sqlite3_bind_double(handle, index, value))
   }
 
   /// Binds a text.
@@ -88,30 +103,50 @@ extension Statement {
     // No pointer would mean NULL.
     guard let start = text.baseAddress else { return bindEmptyText(index) }
     if text.count > Self.muchBytes { holdsMuch = true }
-    let code = start.withMemoryRebound(to: CChar.self, capacity: text.count) {
-      sqlite3_bind_text64(handle, index, $0, UInt64(text.count), csqlite_transient(), UInt8(SQLITE_UTF8))
+    let code = start.withMemoryRebound(to: CChar.self, capacity: text.count) { start in
+      let (bytes, release) = keep(start, text.count)
+      return sqlite3_bind_text64(handle, index, bytes, UInt64(text.count), release, UInt8(SQLITE_UTF8))
     }
-    note(code)
+    note(index, code)
+  }
+
+  /// Copies a text to where it stays while the statement runs, or leaves that to SQLite when there is no room.
+  private func keep(_ text: UnsafePointer<CChar>, _ count: Int) -> (UnsafePointer<CChar>, sqlite3_destructor_type?) {
+    guard count <= Self.roomBytes - roomUsed else { return (text, csqlite_transient()) }
+    let room = self.room ?? .allocate(capacity: Self.roomBytes)
+    self.room = room
+    let place = room + roomUsed
+    place.update(from: text, count: count)
+    roomUsed += count
+    return (UnsafePointer(place), nil)
   }
 
   /// Binds a blob.
   public func bind(_ index: Int32, _ value: [UInt8]) {
-    guard !value.isEmpty else { return note(sqlite3_bind_zeroblob(handle, index, 0)) }
+    guard !value.isEmpty else { return note(index, sqlite3_bind_zeroblob(handle, index, 0)) }
     if value.count > Self.muchBytes { holdsMuch = true }
-    note(sqlite3_bind_blob64(handle, index, value, UInt64(value.count), csqlite_transient()))
+    note(index, sqlite3_bind_blob64(handle, index, value, UInt64(value.count), csqlite_transient()))
   }
 
   /// Binds NULL.
   public func bindNull(_ index: Int32) {
-    note(sqlite3_bind_null(handle, index))
+    note(index, sqlite3_bind_null(handle, index))
   }
 
   /// Most texts of a wide row are empty: nothing is copied for them.
   private func bindEmptyText(_ index: Int32) {
-    note(sqlite3_bind_text(handle, index, csqlite_empty(), 0, nil))
+    if case .emptyText = held(index) { return }
+    note(index, sqlite3_bind_text(handle, index, csqlite_empty(), 0, nil), .emptyText)
   }
 
-  private func note(_ code: Int32) {
+  private func held(_ index: Int32) -> Held {
+    let place = Int(index) &- 1
+    return held.indices.contains(place) ? held[place] : .other
+  }
+
+  private func note(_ index: Int32, _ code: Int32, _ value: Held = .other) {
+    let place = Int(index) &- 1
+    if held.indices.contains(place) { held[place] = code == SQLITE_OK ? value : .other }
     if failure == SQLITE_OK { failure = code }
   }
 }
@@ -148,10 +183,12 @@ extension Statement {
 
   private func end() -> Int32 {
     failure = SQLITE_OK
+    roomUsed = 0
     guard let handle else { return SQLITE_OK }
     let code = sqlite3_reset(handle)
     if holdsMuch {
       sqlite3_clear_bindings(handle)
+      held.update(repeating: .other)
       holdsMuch = false
     }
     return code
@@ -159,6 +196,7 @@ extension Statement {
 
   /// A value of more bytes is let go of at once.
   private static var muchBytes: Int { 1 << 12 }
+  private static var roomBytes: Int { 1 << 10 }
 
   private func failed(_ code: Int32) -> SQLiteError {
     switch code & 0xFF {

@@ -64,6 +64,24 @@ import Testing
     }
   }
 
+  // Each kind of value after each other one in runs of the same statement, among them texts of all sizes.
+  @Test func valuesAfterOthers() throws {
+    let texts = [400, 1_100, 5_000].map { String(repeating: "t", count: $0) }
+    let kinds: [(Binding, String)] =
+      [(.integer(0), "0"), (.integer(7), "7"), (.null, "NULL"), (.text(""), "''"), (.text("x"), "'x'")]
+      + [(.blob([]), "X''"), (.blob([7]), "X'07'")] + texts.map { (.text($0), "'\($0)'") }
+    try withTable { database in
+      for (first, second) in kinds.flatMap({ first in kinds.map { (first, $0) } }) {
+        for row in [[first, second, first, second], [second, second, first, first], [first, first, first, first]] {
+          let back = try database.first(
+            "SELECT quote(?1) || quote(?2) || quote(?3) || quote(?4)", row[0].0, row[1].0, row[2].0, row[3].0
+          ) { $0.text(0) }
+          #expect(back == row.map(\.1).joined())
+        }
+      }
+    }
+  }
+
   @Test func textThatIsNoUTF8() throws {
     try withTable { database in
       let text = try database.first("SELECT CAST(x'41FF42' AS TEXT)") { $0.text(0) }

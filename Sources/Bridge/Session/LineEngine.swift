@@ -13,8 +13,11 @@ package final class LineEngine {
   /// When jobs ran last without a request, in ms.
   private var lastJobs: Int64 = 0
 
-  /// Once in a process of its own, before the first engine.
-  package static func prepareProcess() { Core.prepareProcess() }
+  /// Once in a process of its own with one thread, before the first engine.
+  package static func prepareProcess() {
+    ParseMemory.turnOn()
+    Core.prepareProcess()
+  }
 
   /// Opens the core with the methods of imbridge and logs the user of the options in.
   package convenience init(options: OpenOptions) throws(OpenFailure) {

@@ -94,22 +94,19 @@ struct ReplicaRow: SharedRecord {
 
   static func values(of key: ReplicaKey) -> [SQLValue] { [.integer(key.deviceID), .text(key.conversationID.text)] }
 
-  var values: [SQLValue] {
+  func give(to parameters: inout Parameters) {
     let own = contents
-    let row = own.shown
-    let place: [SQLValue] = [
-      .integer(own.deviceID), .text(row.conversationID.text), .integer(row.type.rawValue), .text(row.source),
-      .text(row.showName), .text(row.faceURL), .integer(row.unreadCount),
-      .text(row.latest?.fields.clientMsgID ?? ""), .flag(row.latest != nil), .integer(row.latestMsgSendTime),
-      .text(row.draftText), .integer(row.draftTextTime), .flag(!row.draftText.isEmpty), .integer(row.orderTime),
-      .flag(row.isNotInGroup), .flag(row.isHidden), .flag(row.isChatThread), .integer(row.messagesCount),
-      .text(row.ext), .integer(row.maxSeq), .integer(row.minSeq),
-    ]
-    return place + row.settings.sqlValues + [
-      .integer(own.syncedSeq), .integer(own.readSeq), .integer(own.deletions), .flag(row.isKept),
-      .integer(own.clears), .integer(own.clearedSeq), .integer(own.removedHere), .integer(own.amended),
-      .integer(own.loadedFrom),
-    ]
+    parameters.add(own.deviceID)
+    own.shown.give(to: &parameters)
+    parameters.add(own.syncedSeq)
+    parameters.add(own.readSeq)
+    parameters.add(own.deletions)
+    parameters.add(flag: own.shown.isKept)
+    parameters.add(own.clears)
+    parameters.add(own.clearedSeq)
+    parameters.add(own.removedHere)
+    parameters.add(own.amended)
+    parameters.add(own.loadedFrom)
   }
 
   init(row: any SQLRow) {
@@ -156,5 +153,32 @@ struct ReplicaRow: SharedRecord {
     guard let latest = self.shown.latest else { return }
     let current = latest.read(upTo: self.readSeq, by: owner)
     if current !== latest { self.shown.latest = current }
+  }
+}
+
+extension Conversation {
+  /// Gives the columns of what is shown, in their order.
+  fileprivate func give(to parameters: inout Parameters) {
+    parameters.add(conversationID.text)
+    parameters.add(type.rawValue)
+    parameters.add(source)
+    parameters.add(showName)
+    parameters.add(faceURL)
+    parameters.add(unreadCount)
+    parameters.add(latest?.fields.clientMsgID ?? "")
+    parameters.add(flag: latest != nil)
+    parameters.add(latestMsgSendTime)
+    parameters.add(draftText)
+    parameters.add(draftTextTime)
+    parameters.add(flag: !draftText.isEmpty)
+    parameters.add(orderTime)
+    parameters.add(flag: isNotInGroup)
+    parameters.add(flag: isHidden)
+    parameters.add(flag: isChatThread)
+    parameters.add(messagesCount)
+    parameters.add(ext)
+    parameters.add(maxSeq)
+    parameters.add(minSeq)
+    settings.give(to: &parameters)
   }
 }

@@ -3,7 +3,9 @@
 /// Places are given one after another from 0 on and only taken back all at once. The table keeps the keys: a whole hash
 /// is compared before it is asked for one.
 struct KeyPlaces {
-  /// The place that is found here, plus one; 0 for none. Their number is a power of two, and most of them have none.
+  /// The place that is found here, plus one; 0 for none.
+  ///
+  /// Their number is a power of two, and most of them have none.
   private var buckets: [Int32] = []
   /// The hash of each place.
   private var hashes: [UInt64] = []

@@ -11,8 +11,12 @@ protocol StoredRecord {
 
   var key: Key { get }
 
-  /// The values that `upsertSQL` takes.
+  /// The values that `upsertSQL` takes; none in a record that gives them itself.
   var values: [SQLValue] { get }
+
+  /// Gives the values that `upsertSQL` takes: those of `values`, unless the rows are so many that an array for each is
+  /// too much.
+  func give(to parameters: inout Parameters)
 
   /// Stores the row: by `upsertSQL` with its values, unless there is something quicker for rows like it.
   func store(in storage: Storage) throws(Failure)
@@ -22,7 +26,9 @@ protocol StoredRecord {
 }
 
 extension StoredRecord {
-  func store(in storage: Storage) throws(Failure) { try storage.run(Self.upsertSQL, values) }
+  var values: [SQLValue] { [] }
+  func give(to parameters: inout Parameters) { parameters.add(values) }
+  func store(in storage: Storage) throws(Failure) { try storage.run(Self.upsertSQL, give) }
 }
 
 /// What is known of a slot's record.
@@ -103,20 +109,23 @@ final class RecordTable<Record: StoredRecord> {
 
   /// Changes a row where it stands, which copies none of it when this request has changed it before; no row stays none.
   func change(_ key: Record.Key, _ body: (inout Record) -> Void) throws(Failure) {
-    guard try get(key) != nil else { return }
-    let place = try touch(key)
-    if records[place] != nil { body(&records[place]!) }
+    guard var record = try get(key) else { return }
+    let place = touch(key)
+    // Let go of here, so that one that is not kept as it was has no other holder.
+    records[place] = nil
+    body(&record)
+    records[place] = record
     if undo.count >= Self.spill { try spillOver() }
   }
 
   private func set(_ key: Record.Key, _ record: Record?) throws(Failure) {
-    let place = try touch(key)
+    let place = touch(key)
     records[place] = record
     if undo.count >= Self.spill { try spillOver() }
   }
 
   /// The slot of a row that the running request changes; what it was is kept.
-  private func touch(_ key: Record.Key) throws(Failure) -> Int {
+  private func touch(_ key: Record.Key) -> Int {
     if undo.isEmpty, let hooks { storage.touch(hooks) }
     changes &+= 1
     let hash = places.hash(of: key)

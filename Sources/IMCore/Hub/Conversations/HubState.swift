@@ -94,13 +94,21 @@ struct HubState: SharedRecord {
     [.text(key.userID), .text(key.conversationID.text)]
   }
 
-  var values: [SQLValue] {
+  func give(to parameters: inout Parameters) {
     let own = contents
-    return [
-      .text(own.key.userID), .text(own.key.conversationID.text), .integer(own.logID),
-      .integer(own.place.type.rawValue), .text(own.place.source), .integer(own.readSeq), .integer(own.minSeq),
-      .integer(own.deletedSeq), .integer(own.deletions), .integer(own.clears),
-    ] + own.settings.sqlValues + [.integer(own.mentionSeq), .integer(own.removals)]
+    parameters.add(own.key.userID)
+    parameters.add(own.key.conversationID.text)
+    parameters.add(own.logID)
+    parameters.add(own.place.type.rawValue)
+    parameters.add(own.place.source)
+    parameters.add(own.readSeq)
+    parameters.add(own.minSeq)
+    parameters.add(own.deletedSeq)
+    parameters.add(own.deletions)
+    parameters.add(own.clears)
+    own.settings.give(to: &parameters)
+    parameters.add(own.mentionSeq)
+    parameters.add(own.removals)
   }
 
   init(row: any SQLRow) {
@@ -115,13 +123,21 @@ struct HubState: SharedRecord {
 }
 
 extension ConversationSettings {
-  /// The thirteen columns that hub and device tables share, in their order.
-  var sqlValues: [SQLValue] {
-    [
-      .integer(recvMsgOpt), .flag(isPinned), .integer(pinnedTime), .integer(marks), .flag(isPrivateChat),
-      .integer(burnDuration), .integer(groupAtType), .text(ex), .text(attachedInfo), .integer(msgDestructTime),
-      .flag(isMsgDestruct), .integer(remindType), .integer(silentUntil),
-    ]
+  /// Gives the thirteen columns that hub and device tables share, in their order.
+  func give(to parameters: inout Parameters) {
+    parameters.add(recvMsgOpt)
+    parameters.add(flag: isPinned)
+    parameters.add(pinnedTime)
+    parameters.add(marks)
+    parameters.add(flag: isPrivateChat)
+    parameters.add(burnDuration)
+    parameters.add(groupAtType)
+    parameters.add(ex)
+    parameters.add(attachedInfo)
+    parameters.add(msgDestructTime)
+    parameters.add(flag: isMsgDestruct)
+    parameters.add(remindType)
+    parameters.add(silentUntil)
   }
 
   /// Reads the thirteen columns from `first` on.

@@ -195,6 +195,11 @@ final class ChangeLog {
       object = change.object
       member = change.member
     }
+
+    // What sets ask; an object seldom changes in more than one way.
+    func _rawHashValue(seed: Int) -> Int {
+      KeyHash(object, member).raw(seed: seed)
+    }
   }
 
   private func tail(of userID: String) throws(Failure) -> Tail {
@@ -238,12 +243,13 @@ final class ChangeLog {
 
   private func write(_ changes: ArraySlice<Change>, _ userID: String) throws(Failure) {
     for change in Self.newest(Array(changes)) {
-      try connection.run(
-        Self.upsertSQL,
-        [
-          .text(userID), .integer(change.kind.rawValue), .text(change.object), .text(change.member),
-          .integer(change.version),
-        ])
+      try storage.run(Self.upsertSQL) { parameters in
+        parameters.add(userID)
+        parameters.add(change.kind.rawValue)
+        parameters.add(change.object)
+        parameters.add(change.member)
+        parameters.add(change.version)
+      }
     }
   }
 
