@@ -167,9 +167,9 @@ final class ChangeLog {
   private static func newest(_ changes: [Change]) -> [Change] {
     guard changes.count > 1 else { return changes }
     if changes.count <= 4 { return newest(few: changes) }
-    var seen: Set<ObjectKey> = []
+    var seen: Set<Quick<ObjectKey>> = []
     var kept: [Change] = []
-    for change in changes.reversed() where seen.insert(ObjectKey(change)).inserted {
+    for change in changes.reversed() where seen.insert(Quick(ObjectKey(change))).inserted {
       kept.append(change)
     }
     return kept.reversed()
@@ -185,7 +185,7 @@ final class ChangeLog {
     return kept
   }
 
-  private struct ObjectKey: Hashable {
+  private struct ObjectKey: RecordKey {
     let kind: ChangeKind
     @Text var object: String
     @Text var member: String
@@ -196,9 +196,10 @@ final class ChangeLog {
       member = change.member
     }
 
-    // What sets ask; an object seldom changes in more than one way.
-    func _rawHashValue(seed: Int) -> Int {
-      KeyHash(object, member).raw(seed: seed)
+    // An object seldom changes in more than one way.
+    func add(to hash: inout KeyHash) {
+      hash.mix(object)
+      hash.mix(member)
     }
   }
 
