@@ -11,7 +11,7 @@ extension Core {
     emit(session, .connectSuccess)
     emit(session, .syncServerStart(isNewReplica: isNew))
     let codes = try tellPendingReads(replica)
-    try readCurrentConversations([session])
+    try readCurrentConversation(login(session))
     var live: Set<SyncType> = []
     var failed = false
     try replica.refreshProfile(hub, tells: !isNew)

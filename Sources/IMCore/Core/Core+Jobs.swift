@@ -56,7 +56,7 @@ extension Core {
       jobs: hub.jobs.changes, members: hub.chatMembers.changes, silences: store.silences.changes,
       logins: presence.changes, typingEnd: presence.nextTypingEnd?.until)
     if let deadline, deadline.basis == basis { return deadline.time }
-    replicas.removeAll(keepingCapacity: true)
+    replicas.removeAll()
     do throws(Failure) {
       let next = try nextJob()?.deadline
       deadline = (basis, next)
@@ -85,7 +85,7 @@ extension Core {
   public func runJobs(until time: Int64) throws(Failure) {
     while let job = try nextJob(), job.deadline <= time {
       now = max(now, job.deadline)
-      replicas.removeAll(keepingCapacity: true)
+      replicas.removeAll()
       switch job {
       case .expiry(let job):
         try hub.expire(job.key, now: now)

@@ -41,24 +41,24 @@ extension Core {
     groupOrder: [String]? = nil, mode: SettleMode = .step
   ) throws(Failure) {
     let affected = try affectedSessions()
-    try readCurrentConversations(affected)
+    for online in affected { try readCurrentConversation(online.login) }
     var actingUser: String?
     if let actor {
       let login = try login(actor)
       actingUser = login.userID
-      let replica = try replica(actor)
+      let replica = try replica(actor, login)
       replica.isActing = true
       if login.isOnline { try pullLive(login, replica, sent: sent) }
       for event in try replica.settle(mode, groupOrder: groupOrder) { emit(actor, event) }
     }
-    for session in affected where session != actor {
-      let replica = try replica(session)
+    for online in affected where online.session != actor {
+      let replica = try replica(online.session, online.login)
       if let actor, replica.userID == actingUser {
         replica.codes = codes.map { $0.event(from: actor) }
         replica.removals = removed.map { .messagesRemoved($0, sourceSession: actor) }
       }
-      try pullLive(login(session), replica, sent: nil)
-      for event in try replica.settle(mode, groupOrder: groupOrder) { emit(session, event) }
+      try pullLive(online.login, replica, sent: nil)
+      for event in try replica.settle(mode, groupOrder: groupOrder) { emit(online.session, event) }
     }
     hub.log.forgetShared()
   }
@@ -85,7 +85,7 @@ extension Core {
   }
 
   /// The online sessions of the users whose change logs grew, and of those in a chat where something happened, by name.
-  private func affectedSessions() throws(Failure) -> [String] {
+  private func affectedSessions() throws(Failure) -> [Presence.Online] {
     let users = hub.log.usersOfThisRequest
     let chats = hub.log.sharedOfThisRequest
     guard !chats.isEmpty else { return presence.online(users) }

@@ -46,7 +46,7 @@ public final class Core {
   /// The running request's time in ms.
   var now: Int64 = 0
   var outbox: [SessionEvent] = []
-  var replicas: [Name: Replica] = [:]
+  var replicas = OrderedTable<Name, Replica>()
   /// The next deadline of the system clock, as last worked out.
   var deadline: (basis: KnownDeadline, time: Int64?)?
   /// A request that an injected fault has stopped keeps the fault's count, and nothing else was done by then.
@@ -125,7 +125,7 @@ public final class Core {
   public func beginRequest() {
     requestPresence = presence
     outbox.removeAll(keepingCapacity: true)
-    replicas.removeAll(keepingCapacity: true)
+    replicas.removeAll()
     wasStruck = false
     // Reading the time can only fail with the storage, and then so does all that follows.
     let time = (try? hub.now()) ?? now
@@ -137,7 +137,7 @@ public final class Core {
   /// A failure undoes all that the request did, unless it left a failed message behind.
   public func endRequest(_ failure: Failure?) throws(Failure) -> [SessionEvent] {
     let keeps = failure == nil || failure?.clientMsgID != nil || wasStruck
-    replicas.removeAll(keepingCapacity: true)
+    replicas.removeAll()
     do {
       try storage.endRequest(keep: keeps)
     } catch {
@@ -207,16 +207,20 @@ public final class Core {
   private static let loggedOut = Failure(.sdkNotLoginError, "not logged in")
 
   /// The replica of a logged-in session, the same one for the whole request.
-  func replica(_ session: String) throws(Failure) -> Replica {
+  ///
+  /// `login` is the session's, where it is at hand.
+  func replica(_ session: String, _ login: Presence.Login? = nil) throws(Failure) -> Replica {
     if let replica = replicas[Name(session)] { return replica }
-    let login = try login(session)
+    let known = login
+    let login: Presence.Login
+    if let known { login = known } else { login = try self.login(session) }
     guard let record = try store.devices.get(DeviceRecord.Key(userID: login.userID, session: session)) else {
       throw Failure(.sdkInternalError, "a logged-in device has no replica")
     }
     let replica = Replica(
       store, record: record, listsEmpty: presence[session].options.listsEmpty,
       tellsList: presence.admits(session, .onConversationListUpdated), now: now)
-    replicas[Name(session)] = replica
+    replicas.note(Name(session), replica)
     return replica
   }
 }

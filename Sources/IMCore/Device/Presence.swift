@@ -43,6 +43,12 @@ struct Presence {
     }
   }
 
+  /// A session that is online, with its login at hand.
+  struct Online {
+    let session: String
+    let login: Login
+  }
+
   private(set) var sessions: [Name: Session] = [:]
   /// The sessions whose callers have chosen what they are told.
   private var filters: [Name: ListenerFilter] = [:]
@@ -129,12 +135,14 @@ struct Presence {
   }
 
   /// The sessions of these users that are online, by name.
-  func online(_ userIDs: [String]) -> [String] {
-    var found: [String] = []
+  func online(_ userIDs: [String]) -> [Online] {
+    var found: [Online] = []
     for userID in userIDs {
-      for session in sessionsByUser[Name(userID)] ?? [] where isOnline(session) == true { found.append(session) }
+      for session in sessionsByUser[Name(userID)] ?? [] {
+        if let login = login(session), login.isOnline { found.append(Online(session: session, login: login)) }
+      }
     }
-    if userIDs.count > 1 { found.sort { $0.precedesInBytes($1) } }
+    if userIDs.count > 1 { found.sort { $0.session.precedesInBytes($1.session) } }
     return found
   }
 }

@@ -19,8 +19,8 @@ final class ChangedRow {
   }
 }
 
-/// A row that differs from what it was.
-struct RowChange {
+/// A row that differs from what it was; every rule looks at it.
+final class RowChange {
   let id: ConversationID
   let before: ChangedRow?
   let after: ChangedRow?

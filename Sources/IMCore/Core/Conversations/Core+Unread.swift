@@ -158,13 +158,10 @@ extension Core {
     presence.updateLogin(session) { $0.current = id }
   }
 
-  /// Reads on the hub what has arrived in the conversations that users look at, before anyone is told.
-  func readCurrentConversations(_ sessions: [String]) throws(Failure) {
-    for session in sessions {
-      guard let login = presence.login(session), let id = login.current else { continue }
-      guard let state = try hub.state(login.userID, id) else { continue }
-      guard try hub.unreadCount(state, above: state.readSeq) > 0 else { continue }
-      _ = try hub.setRead(state, upTo: .max)
-    }
+  /// Reads on the hub what has arrived in the conversation that a user looks at, before anyone is told.
+  func readCurrentConversation(_ login: Presence.Login) throws(Failure) {
+    guard let id = login.current, let state = try hub.state(login.userID, id) else { return }
+    guard try hub.unreadCount(state, above: state.readSeq) > 0 else { return }
+    _ = try hub.setRead(state, upTo: .max)
   }
 }

@@ -185,9 +185,8 @@ extension Core {
     fields.status = MessageStatus.sent
     fields.place(at: place)
     let message = Message(fields)
-    for other in presence.online(try onlineUsers(of: place, with: fields.sendID)) where other != session {
-      let reader = presence.login(other)?.userID ?? ""
-      emit(other, .receivedOnlineOnlyMessage(message.seen(by: reader)))
+    for other in presence.online(try onlineUsers(of: place, with: fields.sendID)) where other.session != session {
+      emit(other.session, .receivedOnlineOnlyMessage(message.seen(by: other.login.userID)))
     }
     return message.seen(by: fields.sendID)
   }

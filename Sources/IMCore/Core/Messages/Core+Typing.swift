@@ -40,14 +40,14 @@ extension Core {
     let platforms = presence.platforms(typing: typing.userID, at: typing.place)
     guard platforms != before else { return }
     let users = try onlineUsers(of: typing.place, with: typing.userID).filter { $0 != typing.userID }
-    for session in presence.online(users) {
-      guard let receiver = presence.login(session)?.userID else { continue }
+    for online in presence.online(users) {
       let view = typing.place.isChat ? typing.place : ConversationPlace(.single, typing.userID)
       emit(
-        session,
+        online.session,
         .inputStatusChanged(
           InputStatus(
-            conversationID: ConversationID(view, owner: receiver), userID: typing.userID, platformIDs: platforms)))
+            conversationID: ConversationID(view, owner: online.login.userID), userID: typing.userID,
+            platformIDs: platforms)))
     }
   }
 
