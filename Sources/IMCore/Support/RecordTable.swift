@@ -211,9 +211,7 @@ final class RecordTable<Record: StoredRecord> {
       putBack()
       changes &+= 1
     }
-    // By index: taking an entry out would copy its record.
-    for index in undo.indices { states[undo[index].place].remove(.touched) }
-    undo.removeAll(keepingCapacity: true)
+    while let entry = undo.popLast() { states[entry.place].remove(.touched) }
   }
 
   private func putBack() {

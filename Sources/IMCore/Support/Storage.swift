@@ -150,10 +150,10 @@ final class Storage: SQLConnection {
 
   /// Ends the request, keeping or undoing all that it did; nothing can be kept in a batch that is lost.
   func endRequest(keep: Bool) throws(Failure) {
-    defer { touched.removeAll(keepingCapacity: true) }
+    defer { if !touched.isEmpty { touched.removeAll(keepingCapacity: true) } }
     if keep { try checkLoss() }
     guard hasSavepoint, loss == nil else {
-      for table in touched { table.endRequest(keep) }
+      while let table = touched.popLast() { table.endRequest(keep) }
       return
     }
     hasSavepoint = false
