@@ -39,10 +39,13 @@ extension Method {
   /// Every name that runs the method: the main name, the aliases, and each the way OpenIMCore exports it.
   package var spellings: [String] {
     let names = [name] + aliases
-    return names + names.filter { !$0.contains(".") }.map(exported)
+    return names + names.filter { !$0.utf8.contains(UInt8(ascii: ".")) }.map(exported)
   }
 
   private func exported(_ name: String) -> String {
-    "Open_im_sdk" + name.prefix(1).uppercased() + name.dropFirst()
+    // By bytes: taking characters apart would be a tenth of the start, and names are ASCII.
+    var bytes = Array(name.utf8)
+    if let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) { bytes[0] = first - 0x20 }
+    return "Open_im_sdk" + String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -47,7 +47,13 @@ private struct SlotState: OptionSet {
 ///
 /// A request that fails puts its rows back; a commit that fails drops them all. So nothing here is ever the only
 /// copy of something that was answered.
-final class RecordTable<Record: StoredRecord> {
+typealias RecordTable<Record: StoredRecord> = KeyedTable<Record, Record.Key>
+
+/// A table of records by their keys, see `RecordTable`.
+///
+/// Nothing is demanded of the two types but in the extension that works with them: to find that a type keeps a protocol,
+/// Swift looks through all there are when a table is first made, and forty tables are made at every start.
+final class KeyedTable<Record, Key> {
   /// A slot as it was before the running request, which had not touched it.
   private struct Before {
     let place: Int
@@ -62,7 +68,7 @@ final class RecordTable<Record: StoredRecord> {
   /// Where each key's slot is: a key is hashed once a call, whatever the call does with its slot.
   private var places = KeyPlaces()
   /// The slots, each part in an array of its own: looking at one copies no other.
-  private var keys: [Record.Key] = []
+  private var keys: [Key] = []
   private var records: [Record?] = []
   private var states: [SlotState] = []
   /// Held slots in the order of their first change, so that writing is repeatable.
@@ -71,10 +77,16 @@ final class RecordTable<Record: StoredRecord> {
   private var undo: [Before] = []
   private var hooks: HeldTable?
 
-  /// A table that keeps about `capacity` clean rows between batches.
-  init(_ storage: Storage, capacity: Int) {
+  private init(unregistered storage: Storage, capacity: Int) {
     self.storage = storage
     self.capacity = capacity
+  }
+}
+
+extension KeyedTable where Record: StoredRecord, Key == Record.Key {
+  /// A table that keeps about `capacity` clean rows between batches.
+  convenience init(_ storage: Storage, capacity: Int) {
+    self.init(unregistered: storage, capacity: capacity)
     let hooks = HeldTable(
       flush: { [unowned self] () throws(Failure) in try flush() },
       flushRequestStart: { [unowned self] () throws(Failure) in try flushRequestStart() },
