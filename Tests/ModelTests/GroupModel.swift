@@ -151,6 +151,9 @@ struct GroupModel {
     return nil
   }
 
+  /// Whether a conversation is in any group.
+  func holds(_ conversation: String) -> Bool { groups.contains { $0.members.contains(conversation) } }
+
   /// A conversation that is deleted on the hub leaves every group.
   mutating func forget(_ conversation: String, now: Int64) {
     for group in groups where group.members.contains(conversation) {

@@ -281,7 +281,9 @@ struct Model {
     case "deleteConversationAndDeleteAllMsg": delete(id, user, withMessages: true, now: now)
     case "deleteAllMessagesAndConversations" where params["clearServerData"].flag:
       for id in Cast.conversations(of: user)
-      where device.rows[id] != nil || logs.newest(id, user) > 0 || view(user, id).settings != plain {
+      where device.rows[id] != nil || logs.newest(id, user) > 0 || view(user, id).settings != plain
+        || groups[user]?.holds(id) == true
+      {
         delete(id, user, withMessages: true, now: now)
       }
     case "deleteAllMessagesAndConversations", "deleteAllMsgFromLocal":
