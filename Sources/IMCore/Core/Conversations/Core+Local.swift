@@ -68,8 +68,6 @@ extension Core {
     let all = FilterRule(ConversationFilter(), at: now, among: .all([]))
     for id in try store.conversationIDs(replica.deviceID, all, order: .id) {
       guard let row = try replica.row(id) else { continue }
-      // A row that the hub has no state for is in groups all the same.
-      if onHub { try hub.removeFromAllGroups(replica.userID, id) }
       try delete(row, of: replica, withMessages: true)
     }
     let code = CodeNotice(code: .conversationDeleted, id: "", type: nil)

@@ -101,7 +101,7 @@ extension Hub {
 
   // MARK: Deleting
 
-  /// Deletes every conversation of a user, with all messages; false when nothing was left to delete.
+  /// Deletes every conversation of a user, with all messages and memberships; false when nothing was left to delete.
   func deleteAllConversations(_ userID: String) throws(Failure) -> Bool {
     var found = false
     for state in try allStates(userID) {
@@ -112,6 +112,19 @@ extension Hub {
       guard hasMessages || !state.settings.isDefault || isInGroup else { continue }
       found = true
       try deleteConversation(userID, state.place, withMessages: true)
+    }
+    let hadMembers = try removeAllMembers(userID)
+    return found || hadMembers
+  }
+
+  /// Empties the groups of a user: they may hold conversations that the hub knows nothing else of.
+  private func removeAllMembers(_ userID: String) throws(Failure) -> Bool {
+    var found = false
+    for group in try groupList(userID) where group.group.type == .normal {
+      for (id, _) in try memberPositions(userID, group.key.groupID) {
+        found = true
+        try removeMembers(userID, [id], from: [group.key.groupID])
+      }
     }
     return found
   }
