@@ -49,7 +49,7 @@ extension Core {
     if update.touchesList { try checkConversationList() }
     let replica = try replica(session)
     let row = try replica.existingRow(id)
-    let state = try hub.openState(replica.userID, of: row)
+    let state = try openState(replica.userID, of: row)
     var mention: Int64?
     if let groupAtType = update.groupAtType, try hub.shownSettings(state).groupAtType != groupAtType {
       // What the mentions have made of it gives way to what is set.
@@ -71,6 +71,12 @@ extension Core {
     guard try hub.config().conversationListEnabled else {
       throw Failure(.serviceNotEnable, "the conversation list is switched off")
     }
+  }
+
+  /// A user's state of the conversation that a row of his shows.
+  private func openState(_ userID: String, of row: ReplicaRow) throws(Failure) -> HubState {
+    let key = ConversationKey(userID: userID, conversationID: row.shown.conversationID)
+    return try hub.openState(key, row.shown.place)
   }
 
   /// What the user's other devices are told of a change of settings: pin, marks, do not disturb, in this order.
@@ -107,7 +113,7 @@ extension Core {
       rows.append(row)
     }
     for row in rows {
-      let state = try hub.openState(replica.userID, of: row)
+      let state = try openState(replica.userID, of: row)
       let settings = try hub.changeSettings(state, now: now) { settings in
         settings.marks = isSet ? settings.marks | (1 << mark) : settings.marks & ~(1 << mark)
       }
@@ -139,7 +145,7 @@ extension Core {
   ) throws(Failure) {
     let replica = try replica(session)
     let row = try replica.existingRow(id)
-    let state = try hub.openState(replica.userID, of: row)
+    let state = try openState(replica.userID, of: row)
     let settings = try hub.changeSettings(state, now: now, change)
     try finishStep(actor: session, codes: Self.codes(settings, row))
   }

@@ -30,13 +30,8 @@ extension Hub {
     try openState(ConversationKey(userID: userID, conversationID: ConversationID(place, owner: userID)), place)
   }
 
-  /// A user's state of the conversation that a row of his shows.
-  func openState(_ userID: String, of row: ReplicaRow) throws(Failure) -> HubState {
-    let key = ConversationKey(userID: userID, conversationID: row.shown.conversationID)
-    return try openState(key, row.shown.place)
-  }
-
-  private func openState(_ key: ConversationKey, _ place: ConversationPlace) throws(Failure) -> HubState {
+  /// The same where the conversation's id is at hand.
+  func openState(_ key: ConversationKey, _ place: ConversationPlace) throws(Failure) -> HubState {
     let userID = key.userID
     if let state = try states.get(key) {
       guard state.source == place.source else { throw Self.ambiguous }
