@@ -10,7 +10,7 @@ STEPS ?= 2000
 SEED ?= 1
 SECONDS ?= 60
 REQUESTS ?= 1000000
-ASAN = detect_leaks=0:malloc_context_size=2:quarantine_size_mb=8
+ASAN = detect_leaks=0:malloc_context_size=2:quarantine_size_mb=8:allocator_may_return_null=1
 
 .PHONY: all deps python build executable library release demo test lint format stubs model check-asan check-tsan fuzz bench \
   soak instructions clean
