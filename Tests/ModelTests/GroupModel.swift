@@ -151,8 +151,8 @@ struct GroupModel {
     return nil
   }
 
-  /// Whether a conversation is in any group.
-  func holds(_ conversation: String) -> Bool { groups.contains { $0.members.contains(conversation) } }
+  /// Everything that is in a group.
+  var members: Set<String> { Set(groups.flatMap(\.members)) }
 
   /// A conversation that is deleted on the hub leaves every group.
   mutating func forget(_ conversation: String, now: Int64) {

@@ -282,10 +282,11 @@ struct Model {
     case "deleteAllMessagesAndConversations" where params["clearServerData"].flag:
       for id in Cast.conversations(of: user)
       where device.rows[id] != nil || logs.newest(id, user) > 0 || view(user, id).settings != plain
-        || groups[user]?.holds(id) == true
+        || groups[user]?.members.contains(id) == true
       {
         delete(id, user, withMessages: true, now: now)
       }
+      for id in groups[user]?.members ?? [] { groups[user]?.forget(id, now: now) }
     case "deleteAllMessagesAndConversations", "deleteAllMsgFromLocal":
       for id in device.rows.keys { clearHere(id, device) }
     case "deleteConversation", "deleteAllMessages": clearHere(id, device)
