@@ -41,11 +41,6 @@ struct Change {
   /// The conversation of a group member, the receiver of a friend request, else "".
   let member: String
   let version: Int64
-
-  /// Whether two changes are about one object.
-  func isAbout(_ other: Change) -> Bool {
-    kind == other.kind && object.hasSameBytes(as: other.object) && member.hasSameBytes(as: other.member)
-  }
 }
 
 /// Something that happened to a member of a chat group.
@@ -76,14 +71,8 @@ final class ChangeLog {
   private var tails: [Name: Tail] = [:]
   /// The users with held entries, in the order of their first one.
   private var held: [String] = []
-  /// Where a user's log was before this request.
-  private struct Mark {
-    /// How many entries were held.
-    var count: Int
-    let version: Int64
-  }
-
-  private var marks: [Name: Mark] = [:]
+  /// How many entries of a user were held before this request, which has added some.
+  private var marks: [Name: Int] = [:]
   /// The users of this request, in the order of their first entry.
   private(set) var usersOfThisRequest: [String] = []
   /// The logs of chats in which something happened in this request: no member's own log says so.
@@ -111,7 +100,7 @@ final class ChangeLog {
     let count = tails.values[place].changes.count
     if marks[Name(userID)] == nil {
       if marks.isEmpty, let hooks { storage.touch(hooks) }
-      marks[Name(userID)] = Mark(count: count, version: tails.values[place].base + Int64(count))
+      marks[Name(userID)] = count
       usersOfThisRequest.append(userID)
     }
     if count == 0 { held.append(userID) }
@@ -141,12 +130,6 @@ final class ChangeLog {
   func version(of userID: String) throws(Failure) -> Int64 {
     let tail = try tail(of: userID)
     return tail.base + Int64(tail.changes.count)
-  }
-
-  /// The version of a user's log before the running request: what his online devices have been told.
-  func versionBefore(_ userID: String) throws(Failure) -> Int64 {
-    if let mark = marks[Name(userID)] { return mark.version }
-    return try version(of: userID)
   }
 
   /// The objects that changed after a version, in the order of their last change.
@@ -179,8 +162,8 @@ final class ChangeLog {
   private static func newest(few changes: [Change]) -> [Change] {
     var kept: [Change] = []
     for (place, change) in changes.enumerated() {
-      let isLast = changes[(place + 1)...].allSatisfy { !$0.isAbout(change) }
-      if isLast { kept.append(change) }
+      let object = ObjectKey(change)
+      if changes[(place + 1)...].allSatisfy({ ObjectKey($0) != object }) { kept.append(change) }
     }
     return kept
   }
@@ -224,7 +207,7 @@ final class ChangeLog {
       try write(tail.changes[...], userID)
       tails[Name(userID)] = Tail(base: tail.base + Int64(tail.changes.count))
       // What is written under the savepoint is undone with it.
-      marks[Name(userID)]?.count = 0
+      if marks[Name(userID)] != nil { marks[Name(userID)] = 0 }
     }
     held.removeAll(keepingCapacity: true)
     trim()
@@ -233,13 +216,13 @@ final class ChangeLog {
   private func flushRequestStart() throws(Failure) {
     for userID in held {
       guard let tail = tails[Name(userID)] else { continue }
-      let count = marks[Name(userID)]?.count ?? tail.changes.count
+      let count = marks[Name(userID)] ?? tail.changes.count
       guard count > 0 else { continue }
       try write(tail.changes[..<count], userID)
       tails[Name(userID)] = Tail(base: tail.base + Int64(count), changes: Array(tail.changes[count...]))
     }
     held.removeAll { tails[Name($0)]?.changes.isEmpty != false }
-    for user in marks.keys { marks[user]?.count = 0 }
+    for user in marks.keys { marks[user] = 0 }
   }
 
   private func write(_ changes: ArraySlice<Change>, _ userID: String) throws(Failure) {
@@ -256,9 +239,9 @@ final class ChangeLog {
 
   private func endRequest(keep: Bool) {
     if !keep {
-      for (user, mark) in marks {
+      for (user, count) in marks {
         guard let tail = tails[user] else { continue }
-        tails[user]?.changes.removeLast(tail.changes.count - mark.count)
+        tails[user]?.changes.removeLast(tail.changes.count - count)
       }
       held.removeAll { tails[Name($0)]?.changes.isEmpty != false }
     }
